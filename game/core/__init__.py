@@ -1,0 +1,1 @@
+"""The words that every game is said in."""

@@ -1,0 +1,38 @@
+"""The catalogue: one line for each game; menu, setup, lobby, command line and tests read it.
+
+A game with an engine is its `Rules`; one that is still to come is only its `Info`, and is listed
+as *coming soon* everywhere.
+"""
+
+from game.core.contract import AnyRules, Info
+
+CATALOGUE: tuple[AnyRules | Info, ...] = (
+    Info("euchre", "Euchre", "tricks", (4,), "Two against two", "Name trump, take three tricks"),
+    Info("spades", "Spades", "tricks", (4,), "Two against two", "Bid your tricks, then take them"),
+    Info("hearts", "Hearts", "tricks", (4,), "All for oneself", "Shun the hearts and black queen"),
+    Info("oh-hell", "Oh Hell", "tricks", (3, 4, 5, 6), "To the trick", "Take exactly what you bid"),
+    Info("kaiser", "Kaiser", "tricks", (4,), "Two against two", "Hunt the five, flee the three"),
+    Info("wizard", "Wizard", "tricks", (3, 4, 5, 6), "To the trick", "Wizards win, jesters lose"),
+    Info("sequence", "Sequence", "cards", (2,), "Cards and chips", "Five in a row, and again"),
+    Info(
+        "president", "President", "cards", (4, 5, 6), "Out first", "Shed your cards, rise in rank"
+    ),
+    Info(
+        "crazy-eights", "Crazy 8s", "cards", (2, 3, 4, 5), "Out first", "Match suit, rank or eight"
+    ),
+    Info("golf", "Golf", "cards", (2, 3, 4, 5, 6), "Lowest wins", "Turn six cards into few points"),
+    Info("backgammon", "Backgammon", "boards", (2,), "Race with dice", "Bring your men home first"),
+    Info("chess", "Chess", "boards", (2,), "King against king", "Mate the king", hides=False),
+    Info("checkers", "Checkers", "boards", (2,), "Men and kings", "Jump them all", hides=False),
+    Info("mastermind", "Mastermind", "boards", (2,), "Code duel", "Break the code before yours is"),
+)
+
+GAMES: dict[str, AnyRules] = {
+    entry.info.id: entry for entry in CATALOGUE if not isinstance(entry, Info)
+}
+"""The games that can be played, by id, in catalogue order."""
+INFO: dict[str, Info] = {
+    info.id: info
+    for info in (entry if isinstance(entry, Info) else entry.info for entry in CATALOGUE)
+}
+"""Every game of the catalogue, by id, in its order."""

@@ -1,0 +1,1 @@
+"""Play across machines: links, transports, discovery, lobby, host and client ends, updates."""

@@ -1,0 +1,1 @@
+"""The window: loop, scenes, stage, widgets and one table view for each game."""
