@@ -14,12 +14,8 @@ CATALOGUE: tuple[AnyRules | Info, ...] = (
     Info("kaiser", "Kaiser", "tricks", (4,), "Two against two", "Hunt the five, flee the three"),
     Info("wizard", "Wizard", "tricks", (3, 4, 5, 6), "To the trick", "Wizards win, jesters lose"),
     Info("sequence", "Sequence", "cards", (2,), "Cards and chips", "Five in a row, and again"),
-    Info(
-        "president", "President", "cards", (4, 5, 6), "Out first", "Shed your cards, rise in rank"
-    ),
-    Info(
-        "crazy-eights", "Crazy 8s", "cards", (2, 3, 4, 5), "Out first", "Match suit, rank or eight"
-    ),
+    Info("president", "President", "cards", (4, 5, 6), "Out first", "Shed cards, rise in rank"),
+    Info("crazy-eights", "Crazy 8s", "cards", (2, 3, 4, 5), "Out first", "Match suit or rank"),
     Info("golf", "Golf", "cards", (2, 3, 4, 5, 6), "Lowest wins", "Turn six cards into few points"),
     Info("backgammon", "Backgammon", "boards", (2,), "Race with dice", "Bring your men home first"),
     Info("chess", "Chess", "boards", (2,), "King against king", "Mate the king", hides=False),
