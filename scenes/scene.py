@@ -1,0 +1,258 @@
+"""Scenes, the stack they lie on, and what they are given.
+
+A scene is one screen: menu, table, a sheet over the table. The director holds a stack of them.
+Only the top one gets events and time, so a covered table stands still; what lies under a sheet is
+drawn once and kept. A change of scene fades, but input belongs to the new one from its first
+frame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from scenes.art import Art
+    from scenes.preferences import Preferences
+    from scenes.sound import Sounds
+
+Size = tuple[int, int]
+
+REPLACE_FADE_S: Final = 0.16
+SHEET_IN_S: Final = 0.15
+SHEET_OUT_S: Final = 0.10
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """What every scene is given; there are no globals."""
+
+    art: Art
+    sounds: Sounds
+    prefs: Preferences
+    """The settings as they are now, and how to change and save them."""
+    clock: Callable[[], float]
+    """Seconds that only grow; scenes otherwise live on `update(dt_s)`."""
+    shelf: Any = None
+    """Unfinished and finished matches on disk."""
+    data_dir: Path | None = None
+    open_table: Callable[..., Scene] | None = None
+    """`open_table(services, seating)`: the table scene for a new match or one to resume."""
+
+
+class Scene:
+    """One screen. Subclasses override what they need; the director calls it."""
+
+    over = False
+    """True: a sheet; the scene below shows through, veiled by `draw`."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.director: Director = _NOWHERE
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves, so that the picture must be drawn again and again."""
+        return False
+
+    @property
+    def patience_s(self) -> float | None:
+        """Seconds until `update` is wanted though nothing moves; None: only after an event."""
+        return None
+
+    @property
+    def typing(self) -> bool:
+        """Whether a text field has the keys, so that no single key may be a shortcut."""
+        return False
+
+    @property
+    def title(self) -> str:
+        """What stands before “Parlour” in the window's caption; empty: nothing."""
+        return ""
+
+    def enter(self) -> None:
+        """The scene came onto the stack; `director` is set, and its size is known."""
+
+    def leave(self) -> None:
+        """The scene left the stack for good."""
+
+    def shown(self) -> None:
+        """What covered the scene is gone; it goes on from where it stood."""
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Act on one event; whether it was used. Touch arrives as mouse events."""
+        return False
+
+    def update(self, dt_s: float) -> None:
+        """Time passed: at most 50 ms, usually a fixed step of 1/120 s."""
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the whole screen; reads only. `director.ahead_s` is time since the last step."""
+
+    def resized(self, size: Size) -> None:
+        """The window has a new size and rests there."""
+
+    def settings_changed(self) -> None:
+        """A setting changed; read `services.prefs.now` again. Covered scenes hear it too."""
+
+    def close_asked(self) -> bool:
+        """The window is to close; False: not yet, the scene asks first. Saves must be done."""
+        return True
+
+
+class Director:
+    """The stack of scenes, with fades between them."""
+
+    def __init__(self, size: Size) -> None:
+        self.size = size
+        self.ahead_s = 0.0
+        self.finished = False
+        self.stale = True
+        """Whether the picture on the screen may be out of date."""
+        self._stack: list[Scene] = []
+        self._fade_s = self._fade_left_s = 0.0
+        self._grab = False
+        self._old: pygame.Surface | None = None
+        self._under: pygame.Surface | None = None
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that has the input."""
+        return self._stack[-1] if self._stack else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """The whole stack, the top last."""
+        return tuple(self._stack)
+
+    @property
+    def busy(self) -> bool:
+        """Whether a new picture is due every frame."""
+        return self._fade_left_s > 0 or self._grab or (self.top is not None and self.top.busy)
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene over the top one, which keeps still until this one is gone."""
+        self._turn(SHEET_IN_S)
+        self._add(scene)
+
+    def pop(self) -> None:
+        """Take the top scene away; with the last one the program ends."""
+        if not self._stack:
+            return
+        self._turn(SHEET_OUT_S)
+        self._drop()
+        if self._stack:
+            self._stack[-1].shown()
+        else:
+            self.finished = True
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self._turn(REPLACE_FADE_S)
+        if self._stack:
+            self._drop()
+        self._add(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Clear the stack, so that only this scene lies there."""
+        self._turn(REPLACE_FADE_S)
+        while self._stack:
+            self._drop()
+        self._add(scene)
+
+    def quit(self) -> None:
+        """End the program after this frame."""
+        self.finished = True
+
+    def clear(self) -> None:
+        """Let every scene leave, the top one first."""
+        while self._stack:
+            self._drop()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Give an event to the top scene."""
+        self.stale = True
+        return self._stack[-1].handle(event) if self._stack else False
+
+    def update(self, dt_s: float) -> None:
+        """Let time pass for the top scene and the fade."""
+        self._fade_left_s = max(0.0, self._fade_left_s - dt_s)
+        if self._fade_left_s == 0 and not self._grab:
+            self._old = None
+        if self._stack:
+            self._stack[-1].update(dt_s)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the top scene, what shows beneath it, and the fade's rest of the old picture."""
+        if self._grab:
+            self._old = surface.copy() if surface.get_size() == self.size else None
+            self._fade_left_s = self._fade_s if self._old else 0.0
+            self._grab = False
+        top = self.top
+        if top is None:
+            return
+        if top.over:
+            surface.blit(self._beneath(surface), (0, 0))
+        top.draw(surface)
+        if self._old is not None and self._fade_left_s > 0:
+            self._old.set_alpha(round(255 * (self._fade_left_s / self._fade_s) ** 2))
+            surface.blit(self._old, (0, 0))
+        self.stale = False
+
+    def resize(self, size: Size) -> None:
+        """Tell every scene the window's new size."""
+        self.size = size
+        self._forget()
+        for scene in self._stack:
+            scene.resized(size)
+
+    def settings_changed(self) -> None:
+        """Tell every scene that a setting changed."""
+        self._under = None
+        self.stale = True
+        for scene in tuple(self._stack):
+            scene.settings_changed()
+
+    def close_asked(self) -> bool:
+        """Ask the scenes, the top one first, whether the window may close."""
+        return all(scene.close_asked() for scene in reversed(self._stack))
+
+    def _turn(self, fade_s: float) -> None:
+        self._grab = bool(self._stack)
+        self._fade_s = fade_s
+        self._under = None
+        self.stale = True
+
+    def _add(self, scene: Scene) -> None:
+        scene.director = self
+        self._stack.append(scene)
+        scene.enter()
+
+    def _drop(self) -> None:
+        scene = self._stack.pop()
+        scene.leave()
+        scene.director = _NOWHERE
+
+    def _forget(self) -> None:
+        self._under = self._old = None
+        self._grab = False
+        self._fade_left_s = 0.0
+        self.stale = True
+
+    def _beneath(self, surface: pygame.Surface) -> pygame.Surface:
+        if self._under is None or self._under.get_size() != surface.get_size():
+            self._under = pygame.Surface(surface.get_size()).convert(surface)
+            covered = self._stack[:-1]
+            first = max((i for i, s in enumerate(covered) if not s.over), default=0)
+            for scene in covered[first:]:
+                scene.draw(self._under)
+        return self._under
+
+
+_NOWHERE: Final = Director((1280, 720))
+"""Stands in for the director of a scene that is not on a stack."""
