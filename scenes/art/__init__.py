@@ -1,0 +1,1 @@
+"""Everything that turns a description into pixels: palette, type, shapes, sprites, ground."""

@@ -1,0 +1,171 @@
+"""The art of one window: its scale, theme and deck, and the sprites made for them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Protocol, runtime_checkable
+
+import pygame
+
+from scenes.art.cache import MIB, SurfaceCache, clear_memos
+from scenes.art.palette import THEMES, Theme
+
+ANGLE_STEP_DEG = 2
+SCALE_STEPS = 16  # a scale is kept in sixteenths
+
+_SPRITE_BYTES = 14 * MIB
+_TURNED_BYTES = 12 * MIB
+_DOUBLE_BYTES = 5 * MIB
+
+
+@runtime_checkable
+class Look(Protocol):
+    """A frozen, hashable description of a sprite."""
+
+    def __hash__(self) -> int: ...
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the visible thing in px, without shadow or glow."""
+
+    def paint(self) -> pygame.Surface:
+        """The sprite, premultiplied, the thing in its middle."""
+
+
+@runtime_checkable
+class Doubled(Protocol):
+    """A look that is turned about: painted at twice its size so that it stays sharp."""
+
+    def doubled(self) -> Look:
+        """The same look, twice as large."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """Which faces and back the cards wear."""
+
+    four_colour: bool = False
+    large_index: bool = False
+    back: str = "lattice"  # or "sett", "monogram"
+
+
+class Art:
+    """Sprites for one window size; every length elsewhere is `unit` times a length at 720."""
+
+    def __init__(
+        self,
+        window: tuple[int, int],
+        theme: str = "green",
+        deck: Deck | None = None,
+        text_scale: float = 1.0,
+        cache_folder: Path | None = None,
+    ) -> None:
+        self.window = window
+        self.theme_name = theme if theme in THEMES else "green"
+        self.deck = deck or Deck()
+        self.text_scale = text_scale
+        self.cache_folder = cache_folder
+        self._sprites = SurfaceCache(_SPRITE_BYTES)
+        self._turned = SurfaceCache(_TURNED_BYTES)
+        self._doubles = SurfaceCache(_DOUBLE_BYTES)
+
+    @property
+    def theme(self) -> Theme:
+        """The felt's colours."""
+        return THEMES[self.theme_name]
+
+    @property
+    def unit(self) -> float:
+        """Pixels of one 720th of the window's smaller side."""
+        return min(self.window) / 720
+
+    def px(self, length: float) -> int:
+        """A length at 720 in this window's pixels."""
+        return round(length * self.unit)
+
+    def text_px(self, size: float) -> int:
+        """A text size at 720 in this window's pixels, with the user's text scale."""
+        return max(8, round(size * self.unit * self.text_scale))
+
+    def change(
+        self,
+        window: tuple[int, int] | None = None,
+        theme: str | None = None,
+        deck: Deck | None = None,
+        text_scale: float | None = None,
+    ) -> None:
+        """Take new settings; sprites of another window size are let go."""
+        if window is not None and window != self.window:
+            self.window = window
+            self.forget()
+        if theme in THEMES:
+            self.theme_name = str(theme)
+        self.deck = deck or self.deck
+        self.text_scale = text_scale or self.text_scale
+
+    def forget(self) -> None:
+        """Drop every sprite."""
+        for kept in (self._sprites, self._turned, self._doubles):
+            kept.clear()
+        clear_memos()
+
+    def sprite(self, look: Look) -> pygame.Surface:
+        """The painted look; shared, so never draw on it."""
+        return self._sprites.get(look) or self._sprites.put(look, look.paint())
+
+    def rotated(self, look: Look, angle_deg: float, scale: float = 1.0) -> pygame.Surface:
+        """The look turned clockwise and scaled, to the nearest step of each."""
+        turn = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG % 360
+        size = max(1, round(scale * SCALE_STEPS))
+        if turn == 0 and size == SCALE_STEPS:
+            return self.sprite(look)
+        key = (look, turn, size)
+        found = self._turned.get(key)
+        if found is None:
+            source, share = self._source(look, size / SCALE_STEPS)
+            found = self._turned.put(key, pygame.transform.rotozoom(source, -turn, share))
+        return found
+
+    def _source(self, look: Look, scale: float) -> tuple[pygame.Surface, float]:
+        if not isinstance(look, Doubled):
+            return self.sprite(look), scale
+        double = look.doubled()
+        kept = self._doubles.get(look) or self._doubles.put(look, double.paint())
+        return kept, scale / 2
+
+    def warm(
+        self,
+        looks: Iterable[Look],
+        budget_s: float,
+        clock: Callable[[], float] = time.perf_counter,
+    ) -> bool:
+        """Paint looks ahead until the budget is spent; True once all are painted."""
+        stop = clock() + budget_s
+        for look in looks:
+            if self._sprites.get(look) is None:
+                self.sprite(look)
+                if clock() >= stop:
+                    return False
+        return True
+
+    def blit(
+        self,
+        target: pygame.Surface,
+        look: Look,
+        centre: tuple[float, float],
+        angle_deg: float = 0.0,
+        scale: float = 1.0,
+    ) -> pygame.Rect:
+        """Draw a look with its middle at a point."""
+        sprite = self.rotated(look, angle_deg, scale)
+        left = round(centre[0] - sprite.get_width() / 2)
+        top = round(centre[1] - sprite.get_height() / 2)
+        return target.blit(sprite, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    @property
+    def used_bytes(self) -> int:
+        """Memory of the kept sprites."""
+        return sum(k.used_bytes for k in (self._sprites, self._turned, self._doubles))

@@ -1,0 +1,239 @@
+"""Rounded panels, discs, shadows and glows, all as premultiplied sprites.
+
+Premultiplied surfaces are blitted with `PM`; scaling and turning them leaves no dark fringe.
+What these functions return is remembered and shared: copy it before drawing on it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+import pygame
+
+from scenes.art.cache import MIB, memo
+from scenes.art.palette import (
+    BRASS_STOPS,
+    IVORY_STOPS,
+    LACQUER_EDGE,
+    LACQUER_LIGHT,
+    LACQUER_STOPS,
+    SHADOW,
+    Stops,
+    mix,
+    rgba,
+)
+
+PM = pygame.BLEND_PREMULTIPLIED
+_FINE = 4  # round things are drawn this much larger and scaled down
+_WHITE = (255, 255, 255, 255)
+
+Size = tuple[float, float]
+Point = tuple[float, float]
+
+
+def layer(width: float, height: float) -> pygame.Surface:
+    """An empty surface with alpha, at least one pixel each way."""
+    return pygame.Surface((max(1, round(width)), max(1, round(height))), pygame.SRCALPHA)
+
+
+def scaled(surface: pygame.Surface, width: float, height: float) -> pygame.Surface:
+    """`smoothscale` that never meets an empty surface (which would end the process)."""
+    return pygame.transform.smoothscale(surface, (max(1, round(width)), max(1, round(height))))
+
+
+def fade(sprite: pygame.Surface, alpha: int) -> pygame.Surface:
+    """A copy of a premultiplied sprite at `alpha` of 255."""
+    faded = sprite.copy()
+    faded.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return faded
+
+
+def vgrad(width: int, height: int, stops: Stops) -> pygame.Surface:
+    """An opaque vertical gradient (straight alpha)."""
+    column = pygame.Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        column.set_at((0, y), rgba(colour_at(stops, y / max(1, height - 1))))
+    return pygame.transform.scale(column, (width, height))
+
+
+def colour_at(stops: Stops, share: float) -> str:
+    """The gradient's colour a share of the way down."""
+    for (t0, first), (t1, second) in pairwise(stops):
+        if share <= t1:
+            return mix(first, second, max(0.0, share - t0) / max(1e-6, t1 - t0))
+    return stops[-1][1]
+
+
+def masked(picture: pygame.Surface, draw: Callable[[pygame.Surface], object]) -> pygame.Surface:
+    """A straight-alpha picture cut to what `draw` paints white; premultiplied."""
+    mask = layer(*picture.get_size())
+    mask.fill((255, 255, 255, 0))
+    draw(mask)
+    mask.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return mask.premul_alpha()
+
+
+def nine_slice(sprite: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
+    """The sprite stretched to a size, its four corners kept as they are."""
+    out = layer(width, height)
+    for sx, dx, sw, dw in _thirds(sprite.get_width(), width, corner):
+        for sy, dy, sh, dh in _thirds(sprite.get_height(), height, corner):
+            if min(sw, dw, sh, dh) > 0:
+                piece = sprite.subsurface((sx, sy, sw, sh))
+                out.blit(pygame.transform.scale(piece, (dw, dh)), (dx, dy), special_flags=PM)
+    return out
+
+
+def _thirds(old: int, new: int, corner: int) -> tuple[tuple[int, int, int, int], ...]:
+    """(from, to, old length, new length) of the near, middle and far part along one side."""
+    end = min(corner, old // 2, new // 2)
+    near, far = (0, 0, end, end), (old - end, new - end, end, end)
+    return near, (end, end, old - 2 * end, new - 2 * end), far
+
+
+@memo(4 * MIB)
+def panel(
+    width: int,
+    height: int,
+    radius: float,
+    stops: Stops,
+    edge: str = "",
+    edge_px: float = 1.0,
+    light: str = "",
+    light_alpha: int = 0,
+    alpha: int = 255,
+) -> pygame.Surface:
+    """A rounded plate: gradient, outline, and an inner light that fades out by half height."""
+    width, height = max(1, width), max(1, height)
+    out = vgrad(width, height, stops)
+    if edge:
+        _cut(out, edge_px, max(0.0, radius - edge_px))
+        rim = layer(width, height)
+        rim.fill(rgba(edge))
+        _cut(rim, 0, radius)
+        rim.blit(out, (0, 0), special_flags=PM)
+        out = rim
+    else:
+        _cut(out, 0, radius)
+    if light:
+        _add_light(out, edge_px if edge else 0.0, radius, rgba(light, light_alpha))
+    return fade(out, alpha) if alpha < 255 else out
+
+
+def _cut(surface: pygame.Surface, inset: float, radius: float) -> None:
+    """Clear what lies outside an inset rounded rectangle; smooth edges."""
+    mask = _rounded_mask(*surface.get_size(), round(inset * _FINE), round(radius * _FINE))
+    surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+
+
+@memo(2 * MIB)
+def _rounded_mask(width: int, height: int, inset: int, radius: int) -> pygame.Surface:
+    """White premultiplied rounded rectangle, inset and radius in quarter pixels.
+
+    Only a small one is drawn large and scaled down; its straight middle is stretched.
+    """
+    corner = -(-(inset + radius) // _FINE) + 2
+    small_w, small_h = min(width, 2 * corner + 2), min(height, 2 * corner + 2)
+    fine = layer(small_w * _FINE, small_h * _FINE)
+    box = fine.get_rect().inflate(-2 * inset, -2 * inset)
+    if box.w > 0 and box.h > 0:
+        pygame.draw.rect(fine, _WHITE, box, border_radius=radius)
+    small = scaled(fine.premul_alpha(), small_w, small_h)
+    if (small_w, small_h) == (width, height):
+        return small
+    return nine_slice(small, width, height, corner)
+
+
+def _add_light(
+    surface: pygame.Surface, inset: float, radius: float, colour: tuple[int, ...]
+) -> None:
+    """One pixel of light inside the edge, strongest at the top."""
+    width, height = surface.get_size()
+    outer, inner = (
+        _rounded_mask(width, height, round(deep * _FINE), round(max(0.0, radius - deep) * _FINE))
+        for deep in (inset, inset + 1)
+    )
+    line = outer.copy()
+    line.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    red, green, blue, alpha = colour
+    fall = pygame.Surface((1, height), pygame.SRCALPHA)
+    for y in range(height):
+        share = max(0.0, 1 - y / (height * 0.5)) * alpha / 255
+        fall.set_at((0, y), tuple(round(c * share) for c in (red, green, blue, 255)))
+    fall = pygame.transform.scale(fall, (width, height))
+    line.blit(fall, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(line, (0, 0), special_flags=PM)
+
+
+def disc(diameter: int, stops: Stops, edge: str = "", edge_px: float = 1.0) -> pygame.Surface:
+    """A round panel."""
+    return panel(diameter, diameter, diameter / 2, stops, edge, edge_px)
+
+
+def lacquer(
+    width: int, height: int, radius: float, edge: str = LACQUER_EDGE, edge_px: float = 1.0
+) -> pygame.Surface:
+    """The dark plate of names, scores and tools."""
+    return panel(width, height, radius, LACQUER_STOPS, edge, edge_px, LACQUER_LIGHT, 46)
+
+
+def ivory(width: int, height: int, radius: float, stops: Stops = IVORY_STOPS) -> pygame.Surface:
+    """The light body of a token."""
+    return panel(width, height, radius, stops, "#cdbd98", 1.0, "#ffffff", 160)
+
+
+def brass_disc(diameter: int) -> pygame.Surface:
+    """A plain brass disc, lit from above."""
+    return disc(diameter, BRASS_STOPS)
+
+
+@memo(3 * MIB)
+def soft_rect(
+    width: int, height: int, radius: float, blur: int, colour: str, alpha: int
+) -> pygame.Surface:
+    """A blurred rounded rectangle, padded by `3 * blur` on each side: a shadow or a glow."""
+    blur, pad = max(1, blur), 3 * max(1, blur)
+    corner = round(radius) + 2 * pad
+    small_w, small_h = min(width, 2 * corner + 2), min(height, 2 * corner + 2)
+    # Blurs are smooth: at half size they look the same and cost a quarter.
+    half = 2 if blur >= 4 else 1
+    soft = layer((small_w + 2 * pad) / half, (small_h + 2 * pad) / half)
+    soft.fill(rgba(colour, 0))
+    box = pygame.Rect(pad // half, pad // half, max(1, small_w // half), max(1, small_h // half))
+    pygame.draw.rect(soft, rgba(colour), box, border_radius=max(0, round(radius / half)))
+    soft = pygame.transform.gaussian_blur(soft.premul_alpha(), max(1, round(blur / half)))
+    soft.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    soft = scaled(soft, small_w + 2 * pad, small_h + 2 * pad)
+    if (small_w, small_h) == (width, height):
+        return soft
+    return nine_slice(soft, width + 2 * pad, height + 2 * pad, corner + pad)
+
+
+def shadow_layers(lift: float, unit: float) -> tuple[tuple[float, int, int], ...]:
+    """The two parts of a shadow as (px down, blur px, alpha): contact and ambient.
+
+    Lift: pegs .1, chips .3, plates .8, tokens .9, sheets 2.2. `unit` is px per 1/720 of height.
+    """
+    contact = (1.5 * unit, max(1, round(2 * unit)), 96)
+    return contact, ((3 + 5 * lift) * unit, max(1, round((5 + 6 * lift) * unit)), 92)
+
+
+def cast_shadow(
+    target: pygame.Surface, rect: pygame.Rect, radius: float, lift: float, unit: float
+) -> None:
+    """Blit the shadow of a rounded thing that will lie at `rect`."""
+    for down, blur, alpha in shadow_layers(lift, unit):
+        soft = soft_rect(rect.w, rect.h, radius, blur, SHADOW, alpha)
+        target.blit(soft, (rect.x - 3 * blur, rect.y - 3 * blur + round(down)), special_flags=PM)
+
+
+def polygon(points: Sequence[Point], colour: str, alpha: int = 255) -> tuple[pygame.Surface, Point]:
+    """A smooth filled polygon and where its surface's top left corner belongs."""
+    left, top = (min(p[i] for p in points) // 1 - 1 for i in (0, 1))
+    width, height = (max(p[i] for p in points) - o + 2 for i, o in ((0, left), (1, top)))
+    fine = layer(round(width) * _FINE, round(height) * _FINE)
+    fine.fill(rgba(colour, 0))
+    corners = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
+    pygame.draw.polygon(fine, rgba(colour, alpha), corners)
+    return scaled(fine.premul_alpha(), round(width), round(height)), (left, top)

@@ -1,0 +1,132 @@
+"""Our drawings as sprites: suits, icons, faces, emblems, chips and anything in `assets/`.
+
+The rasteriser knows paths, basic shapes, groups and user-space gradients; text, `use`, clips
+and filters it leaves out silently, and dash arrays now and then throw stray triangles.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+
+import pygame
+
+from scenes.art.assets import asset
+from scenes.art.cache import MIB, memo
+from scenes.art.palette import BLACK, FAMILIES, RED, TEXT
+from scenes.art.shapes import Point, scaled
+
+ANIMALS = ("fox", "owl", "badger", "hare", "bear", "cat")
+CHIP_NAMES = ("blue", "green", "red")
+
+Swaps = tuple[tuple[str, str], ...]  # (text in the file, what takes its place)
+
+_ICON_WEIGHT = 'stroke-width="7"'
+_EMBLEM_METAL = "url(#m)"
+
+
+@memo(2 * MIB)
+def svg(body: str, width: int, height: int = 0, box: str = "0 0 100 100") -> pygame.Surface:
+    """SVG elements drawn finely and scaled to a size; premultiplied."""
+    width, height = max(1, width), max(1, height or width)
+    fine = 4 if max(width, height) < 200 else 2
+    source = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" '
+        f'width="{width * fine}" height="{height * fine}">{body}</svg>'
+    )
+    return _rasterised(source, width, height, fine)
+
+
+def _rasterised(source: str, width: int, height: int, fine: int) -> pygame.Surface:
+    stream = io.BytesIO(source.encode())
+    drawn = pygame.image.load_sized_svg(stream, (width * fine, height * fine))
+    return scaled(drawn.convert_alpha().premul_alpha(), width, height)
+
+
+@lru_cache(maxsize=128)
+def _source(*parts: str) -> str:
+    return asset(*parts).read_text(encoding="utf-8")
+
+
+@memo(2 * MIB)
+def _drawing(parts: tuple[str, ...], size: int, swaps: Swaps = ()) -> pygame.Surface:
+    """A square drawing from `assets/`, with pieces of its text replaced."""
+    source = _source(*parts)
+    for old, new in swaps:
+        source = source.replace(old, new)
+    return _rasterised(source, max(1, size), max(1, size), 4 if size < 200 else 2)
+
+
+def suit(suit: str, size: int, colour: str = "") -> pygame.Surface:
+    """Suit S, H, D or C in its red or black, or in another colour."""
+    own = RED if suit in "HD" else BLACK
+    return _drawing(("suits", f"{suit}.svg"), size, ((own, colour),) if colour else ())
+
+
+def icon(name: str, size: int, colour: str = TEXT, weight: int = 7) -> pygame.Surface:
+    """A line icon; `weight` is its stroke in hundredths of the size."""
+    swaps = ((TEXT, colour), (_ICON_WEIGHT, f'stroke-width="{weight}"'))
+    return _drawing(("icons", f"{name}.svg"), size, swaps)
+
+
+def portrait(animal: str, size: int) -> pygame.Surface:
+    """A round animal face, one of `ANIMALS`."""
+    return _drawing(("faces", f"{animal}.svg"), size)
+
+
+def chip(team: int, size: int) -> pygame.Surface:
+    """A glass chip: 0 blue with a circle, 1 green with a diamond, 2 red with a star."""
+    return _drawing(("chips", f"{CHIP_NAMES[team]}.svg"), size)
+
+
+def emblem(game: str, size: int, ground: str = "", flat: str = "") -> pygame.Surface:
+    """A game's sign in brass, its cut-outs in the ground's colour; or flat in one colour."""
+    grounds = [top for top, _ in FAMILIES.values()]
+    if flat:
+        swaps = ((_EMBLEM_METAL, flat), *((own, flat) for own in grounds))
+        return _drawing(("emblems", f"{game}.svg"), size, swaps)
+    swaps = tuple((own, ground) for own in grounds) if ground else ()
+    return _drawing(("emblems", f"{game}.svg"), size, swaps)
+
+
+def polyline(points: Iterable[Point]) -> str:
+    """Path data through the points."""
+    return "M" + " L".join(f"{x:.2f} {y:.2f}" for x, y in points)
+
+
+def dashed(points: Sequence[Point], on: float, off: float) -> str:
+    """Path data of a closed outline as separate strokes of `on`, `off` apart."""
+    pieces: list[list[Point]] = []
+    left, pen, stroke = on, True, [points[0]]
+    for start, end in zip(points, [*points[1:], points[0]], strict=True):
+        length, gone = math.dist(start, end), 0.0
+        while length - gone > left:
+            gone += left
+            share = gone / length
+            corner = tuple(a + (b - a) * share for a, b in zip(start, end, strict=True))
+            if pen:
+                pieces.append([*stroke, corner])  # type: ignore[list-item]
+            pen, left, stroke = not pen, off if pen else on, [corner]  # type: ignore[list-item]
+        left -= length - gone
+        if pen:
+            stroke.append(end)
+    return " ".join(polyline(piece) for piece in pieces if len(piece) > 1)
+
+
+def rounded_outline(width: float, height: float, radius: float, inset: float) -> list[Point]:
+    """Points round an inset rounded rectangle, clockwise from the top right corner."""
+    near, right, low = inset + radius, width - inset - radius, height - inset - radius
+    points = []
+    for x, y, start in ((right, near, -90), (right, low, 0), (near, low, 90), (near, near, 180)):
+        for step in range(7):
+            angle = math.radians(start + 15 * step)
+            points.append((x + radius * math.cos(angle), y + radius * math.sin(angle)))
+    return points
+
+
+def circle_outline(centre: float, radius: float, steps: int = 72) -> list[Point]:
+    """Points round a circle in a square box."""
+    turns = (2 * math.pi * i / steps for i in range(steps))
+    return [(centre + radius * math.cos(a), centre + radius * math.sin(a)) for a in turns]
