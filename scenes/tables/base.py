@@ -3,7 +3,8 @@
 `layout` is a pure function of a `Sight` (what one seat sees, who sits where, the space there is).
 It says where everything lies; it never animates. The stage moves each piece from where it lay in
 the last layout to where it lies in this one, matching pieces by `id`, and what is left over by
-`place` (the back that leaves an opponent's fan becomes the card that appears in the trick).
+`place` and `source` (the back that leaves an opponent's fan becomes the card that appears in the
+trick). A piece whose `side` changed is turned over on the way.
 
 `steps` names what a person points at to make a move: one card; a card and a square; three cards.
 The scene needs no more to offer the game by mouse, touch, drag and keys: pointing at a thing
@@ -43,6 +44,31 @@ class Pose:
     x: float
     y: float
     angle: float = 0.0
+    scale: float = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Wear:
+    """How a thing that can be pointed at looks and stands in each state; None: as at rest.
+
+    Of several states that hold, the first counts: hot, open, dim.
+    """
+
+    hot: Look | None = None
+    """Under the pointer or the focus, and open."""
+    open: Look | None = None
+    """Its step may be pointed at next."""
+    dim: Look | None = None
+    """It is your turn, and its step may not be pointed at."""
+    lift: float = 0.0
+    """A hot piece rises so many px along its own axis."""
+    sink: float = 0.0
+    """A dim piece lies so many px lower."""
+    front: bool = False
+    """A hot piece comes to the front; else it keeps its place in the order."""
+
+
+PLAIN = Wear()
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +81,17 @@ class Piece:
     pose: Pose
     place: Key = ()
     """The group it lies in: `("hand", seat)`, `("stock",)`, `("trick",)`."""
+    source: Key = ()
+    """The place where it lay before, under another id: a trick's card came from a hand."""
+    side: str = "face"
+    """Which side lies up; a change turns the piece over."""
     step: Key | None = None
     """What pointing at it means in `steps`; None: it is only looked at."""
-    dim: Look | None = None
-    """Worn while it is your turn and the piece cannot be played."""
+    wear: Wear = PLAIN
     z: int = 0
+    """Order of drawing among pieces; below 0: under the fixtures, tucked beneath a plate."""
+    words: str = ""
+    """Read out on focus: “ten of hearts”."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +101,13 @@ class Fixture:
     look: Look
     centre: Point
     step: Key | None = None
-    hot: Look | None = None
-    """Worn under the pointer or the focus."""
-    open: Look | None = None
-    """Worn while its step may be pointed at next."""
+    wear: Wear = PLAIN
     words: str = ""
     """Read out, and shown in the caption on hover: “Order up hearts”."""
+    tool: str = ""
+    """A table's tool rather than a move: `menu`, `last`, `undo`, `score`."""
+    top: bool = False
+    """Drawn over the pieces: a spoken word, a button on a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +123,9 @@ class Layout:
     stock: Point
     """Where new cards come from."""
     caption: pygame.Rect
-    """The line that says what happened and what is asked."""
+    """The line that says what happened and what is asked; two lines if it is tall enough."""
+    drop: pygame.Rect | None = None
+    """Letting go of a dragged piece here points at it: the middle of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +173,7 @@ class Sight:
     size: tuple[int, int]
     metrics: Metrics
     event: AnyEvent | None = None
-    """What just happened."""
+    """What just happened. A `TrickTaken` while the trick still lies there marks its winner."""
     picked: frozenset[Key] = field(default_factory=frozenset)
     """The steps pointed at so far."""
 
