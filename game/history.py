@@ -1,0 +1,84 @@
+"""What happened in a match, change by change: the one place where its state moves on.
+
+Nothing is ever forgotten: taking back is a change too, so that a number always means the same
+moment, for those who follow from afar and for the replay. `standing` is what counts: the moves
+that were not taken back.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.contract import CHANCE, AnyRules, Beat, IllegalMove, Setup
+from game.core.events import Seat
+
+
+@dataclass(frozen=True)
+class Change:
+    """One move, or a taking back, which has no move and no beats."""
+
+    seat: Seat
+    move: Any
+    beats: tuple[Beat[Any], ...]
+    state: Any
+
+    @property
+    def is_undo(self) -> bool:
+        """Whether moves were taken back here."""
+        return not self.beats
+
+
+class History:
+    """The states of one match from its start, held by value."""
+
+    def __init__(self, rules: AnyRules, setup: Setup[Any]) -> None:
+        """Raises BadSetup as the rules do."""
+        self.rules = rules
+        self.start = rules.start(setup)
+        self.changes: list[Change] = []
+        self.standing: list[Change] = []
+
+    @property
+    def number(self) -> int:
+        """How many changes there were; the moment that a move answers."""
+        return len(self.changes)
+
+    @property
+    def state(self) -> Any:
+        """The state now."""
+        return self.state_at(self.number)
+
+    @property
+    def draws(self) -> int:
+        """How many of the standing moves were chance's."""
+        return sum(change.seat == CHANCE for change in self.standing)
+
+    def state_at(self, number: int) -> Any:
+        """The state after so many changes; 0 is the start."""
+        return self.changes[number - 1].state if number else self.start
+
+    def before(self, index: int) -> Any:
+        """The state in which the standing move of this index was made."""
+        return self.standing[index - 1].state if index else self.start
+
+    def play(self, seat: Seat, move: Any) -> Change:
+        """Applies a move.
+
+        Raises:
+            IllegalMove: it is not the seat's turn, or the rules refuse it; nothing changed.
+        """
+        if seat not in self.rules.to_act(self.state):
+            raise IllegalMove("It is not your turn", rule="")
+        beats = self.rules.apply(self.state, seat, move)
+        change = Change(seat, move, beats, beats[-1].state)
+        self.changes.append(change)
+        self.standing.append(change)
+        return change
+
+    def take_back(self, seat: Seat, keep: int) -> Change:
+        """Takes back all standing moves but the first `keep`, as asked by a seat."""
+        if not 0 <= keep < len(self.standing):
+            raise ValueError(f"cannot keep {keep} of {len(self.standing)} moves")
+        change = Change(seat, None, (), self.before(keep))
+        del self.standing[keep:]
+        self.changes.append(change)
+        return change
