@@ -5,6 +5,7 @@ as *coming soon* everywhere.
 """
 
 from game.core.contract import AnyRules, Info
+from game.sequence import rules as sequence
 
 CATALOGUE: tuple[AnyRules | Info, ...] = (
     Info("euchre", "Euchre", "tricks", (4,), "Two against two", "Name trump, take three tricks"),
@@ -13,7 +14,7 @@ CATALOGUE: tuple[AnyRules | Info, ...] = (
     Info("oh-hell", "Oh Hell", "tricks", (3, 4, 5, 6), "To the trick", "Take exactly what you bid"),
     Info("kaiser", "Kaiser", "tricks", (4,), "Two against two", "Hunt the five, flee the three"),
     Info("wizard", "Wizard", "tricks", (3, 4, 5, 6), "To the trick", "Wizards win, jesters lose"),
-    Info("sequence", "Sequence", "cards", (2,), "Cards and chips", "Five in a row, and again"),
+    sequence.RULES,
     Info("president", "President", "cards", (4, 5, 6), "Out first", "Shed cards, rise in rank"),
     Info("crazy-eights", "Crazy 8s", "cards", (2, 3, 4, 5), "Out first", "Match suit or rank"),
     Info("golf", "Golf", "cards", (2, 3, 4, 5, 6), "Lowest wins", "Turn six cards into few points"),
