@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, runtime_checkable
+from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
@@ -52,6 +52,9 @@ class Deck:
     back: str = "lattice"  # or "sett", "monogram"
 
 
+PLAIN_DECK: Final = Deck()
+
+
 class Art:
     """Sprites for one window size; every length elsewhere is `unit` times a length at 720."""
 
@@ -65,7 +68,7 @@ class Art:
     ) -> None:
         self.window = window
         self.theme_name = theme if theme in THEMES else "green"
-        self.deck = deck or Deck()
+        self.deck = deck or PLAIN_DECK
         self.text_scale = text_scale
         self.cache_folder = cache_folder
         self._sprites = SurfaceCache(_SPRITE_BYTES)

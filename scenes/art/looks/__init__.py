@@ -1,0 +1,45 @@
+"""The sprites of Parlour as frozen descriptions; `Art.sprite` paints each once and keeps it."""
+
+from scenes.art.looks.board import FrameLook, ThreadLook, TileLook
+from scenes.art.looks.cards import CardLook, HaloLook, LandingLook, card_width
+from scenes.art.looks.pieces import ChipLook, DealerLook, MedallionLook, PegLook
+from scenes.art.looks.plates import NameplateLook
+from scenes.art.looks.scores import ScorePlateLook, ScoreRow, TrumpPlateLook
+from scenes.art.looks.signs import (
+    OrnamentLook,
+    PaperLook,
+    PlaceCardLook,
+    PlateLook,
+    RibbonLook,
+    SpokenLook,
+    TitleLook,
+)
+from scenes.art.looks.tokens import DeckLook, TokenLook, ToolLook
+
+__all__ = [
+    "CardLook",
+    "ChipLook",
+    "DealerLook",
+    "DeckLook",
+    "FrameLook",
+    "HaloLook",
+    "LandingLook",
+    "MedallionLook",
+    "NameplateLook",
+    "OrnamentLook",
+    "PaperLook",
+    "PegLook",
+    "PlaceCardLook",
+    "PlateLook",
+    "RibbonLook",
+    "ScorePlateLook",
+    "ScoreRow",
+    "SpokenLook",
+    "ThreadLook",
+    "TileLook",
+    "TitleLook",
+    "TokenLook",
+    "ToolLook",
+    "TrumpPlateLook",
+    "card_width",
+]
