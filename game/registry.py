@@ -6,9 +6,10 @@ as *coming soon* everywhere.
 
 from game.core.contract import AnyRules, Info
 from game.sequence import rules as sequence
+from game.tricks import euchre
 
 CATALOGUE: tuple[AnyRules | Info, ...] = (
-    Info("euchre", "Euchre", "tricks", (4,), "Two against two", "Name trump, take three tricks"),
+    euchre.RULES,
     Info("spades", "Spades", "tricks", (4,), "Two against two", "Bid your tricks, then take them"),
     Info("hearts", "Hearts", "tricks", (4,), "All for oneself", "Shun the hearts and black queen"),
     Info("oh-hell", "Oh Hell", "tricks", (3, 4, 5, 6), "To the trick", "Take exactly what you bid"),

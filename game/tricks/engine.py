@@ -1,0 +1,152 @@
+"""The engine: a `Module` in, the game's `Rules` out; it deals, asks the module, plays, turns."""
+
+from functools import partial
+from random import Random
+from typing import Any
+
+import msgspec
+
+from game.core.cards import SUIT_NAMES, Card, card_name
+from game.core.contract import CHANCE, Beat, IllegalMove, Outcome, Rules, Setup, Sheet
+from game.core.events import Dealt, Seat
+from game.tricks.module import Module
+from game.tricks.play import legal_cards, play_card
+from game.tricks.state import DEAL, OVER, PLAY, A, Deal, O, Play, State, View, view
+from game.tricks.unseen import determinize
+
+
+def build_rules(module: Module[A, O]) -> Rules[State[A, O], Any, View[A, O]]:
+    """The module's game, whole."""
+    types: Any = (State, View)  # subscripted at run time, for decoding
+    return Rules(
+        info=module.info,
+        options_type=module.options_type,
+        state_type=types[0][module.auction_type, module.options_type],
+        move_type=module.move_type,
+        view_type=types[1][module.auction_type, module.options_type],
+        check=module.check,
+        start=partial(_start, module),
+        to_act=_to_act,
+        chance=partial(_chance, module),
+        legal_moves=partial(_legal_moves, module),
+        apply=partial(_apply, module),
+        view=view,
+        determinize=partial(determinize, module),
+        outcome=partial(_outcome, module),
+        sheet=partial(_sheet, module),
+        text=module.text,
+    )
+
+
+def _start(module: Module[A, O], setup: Setup[O]) -> State[A, O]:
+    module.check(setup)
+    sides = module.sides(setup)
+    return State(
+        options=setup.options,
+        sides=sides,
+        phase=DEAL,
+        to_act=(CHANCE,),
+        dealer=setup.first,
+        auction=module.auction_type(),
+        scores=(0,) * len(sides),
+    )
+
+
+def _to_act(state: State[A, O]) -> tuple[Seat, ...]:
+    return state.to_act
+
+
+def _chance(module: Module[A, O], state: State[A, O], rng: Random) -> Deal:
+    dealer = rng.randrange(state.seats) if state.dealer is None else state.dealer
+    cards = list(module.pack(state.options))
+    rng.shuffle(cards)
+    size = module.deal_size(state)
+    dealt = size * state.seats
+    hands = tuple(tuple(cards[at : at + size]) for at in range(0, dealt, size))
+    if module.turns_up(state):
+        return Deal(dealer, hands, cards[dealt], tuple(cards[dealt + 1 :]))
+    return Deal(dealer, hands, None, tuple(cards[dealt:]))
+
+
+def _legal_moves(module: Module[A, O], state: State[A, O], seat: Seat) -> tuple[Any, ...]:
+    if seat not in state.to_act or seat == CHANCE:
+        return ()
+    if state.phase == PLAY:
+        return tuple(map(Play, legal_cards(module, state, seat)))
+    return module.moves(state, seat)
+
+
+def _apply(
+    module: Module[A, O], state: State[A, O], seat: Seat, move: Any
+) -> tuple[Beat[State[A, O]], ...]:
+    if seat not in state.to_act:
+        raise IllegalMove("It is not your turn", module.cites.turn)
+    if seat == CHANCE:
+        return (_deal(module, state, move),)
+    if move not in _legal_moves(module, state, seat):
+        raise IllegalMove(*_refusal(module, state, seat, move))
+    if state.phase == PLAY:
+        return play_card(module, state, seat, move.card)
+    return module.move(state, seat, move)
+
+
+def _deal(module: Module[A, O], state: State[A, O], move: Any) -> Beat[State[A, O]]:
+    _check_deal(module, state, move)
+    ranking = module.ranking(state.options, None)
+    hands = tuple(map(ranking.sorted, move.hands))
+    dealt = msgspec.structs.replace(
+        state,
+        dealer=move.dealer,
+        hands=hands,
+        upcard=move.upcard,
+        upcard_at="none" if move.upcard is None else "up",
+        rest=move.rest,
+        laid=((),) * state.seats,
+        tricks=(0,) * state.seats,
+        deal=state.deal + 1,
+    )
+    return Beat(Dealt(move.dealer, hands, move.upcard), module.open(dealt))
+
+
+def _check_deal(module: Module[A, O], state: State[A, O], move: Any) -> None:
+    """Raises IllegalMove for a deal that the pack and the table do not allow."""
+    if not isinstance(move, Deal):
+        raise IllegalMove("A deal is due", module.cites.deal)
+    size, turned = module.deal_size(state), module.turns_up(state)
+    cards = [card for hand in move.hands for card in hand]
+    cards += [*([] if move.upcard is None else [move.upcard]), *move.rest]
+    fits = (
+        0 <= move.dealer < state.seats
+        and state.dealer in (None, move.dealer)
+        and [len(hand) for hand in move.hands] == [size] * state.seats
+        and (move.upcard is not None) == turned
+        and sorted(cards) == sorted(module.pack(state.options))
+    )
+    if not fits:
+        raise IllegalMove("That deal does not fit the pack and the table", module.cites.deal)
+
+
+def _refusal(module: Module[A, O], state: State[A, O], seat: Seat, move: Any) -> tuple[str, str]:
+    if state.phase != PLAY or not isinstance(move, Play):
+        return module.refusal(state, move)
+    if move.card not in state.hands[seat]:
+        return f"You do not hold the {card_name(Card(move.card))}", module.cites.held
+    ranking = module.ranking(state.options, state.trump)
+    led = module.led_suit(state.trick, ranking)
+    if led is None:
+        return module.refusal(state, move)
+    return f"You hold a {SUIT_NAMES[led][:-1]}: follow suit", module.cites.follow
+
+
+def _outcome(module: Module[A, O], state: State[A, O]) -> Outcome | None:
+    return module.ending(state) if state.phase == OVER else None
+
+
+def _sheet(module: Module[A, O], view: View[A, O]) -> Sheet:
+    return Sheet(
+        sides=view.sides,
+        rows=tuple(map(module.row, view.history)),
+        totals=view.scores,
+        goal=module.goal(view.options),
+        low_wins=module.low_wins,
+    )

@@ -1,0 +1,124 @@
+"""Playing to a trick: who may play what, who takes it, and what follows."""
+
+from collections.abc import Sequence
+
+import msgspec
+
+from game.core.cards import Card, Suit
+from game.core.contract import Beat
+from game.core.events import GameOver, Played, Scored, Seat, TrickTaken
+from game.tricks.module import Module, Ranking
+from game.tricks.state import (
+    OVER,
+    A,
+    HandDone,
+    Lay,
+    O,
+    State,
+    Trick,
+    View,
+    await_deal,
+    left_of,
+    put,
+)
+
+replace = msgspec.structs.replace
+
+
+def follow(hand: Sequence[Card], led: Suit | None, ranking: Ranking) -> tuple[Card, ...]:
+    """The cards of the hand that answer the led suit, in hand order; never empty for a hand.
+
+    The one follow rule of all games: who holds the suit plays it, or a card outside the suits;
+    who does not may play anything.
+    """
+    if led is None:
+        return tuple(hand)
+    suit = ranking.suit
+    following = tuple(card for card in hand if suit[card] == led)
+    if not following:
+        return tuple(hand)
+    free = tuple(card for card in hand if suit[card] is None)
+    return tuple(c for c in hand if c in following or c in free) if free else following
+
+
+def legal_cards(module: Module[A, O], state: State[A, O], seat: Seat) -> tuple[Card, ...]:
+    """The cards that the seat, on turn to play, may lay; never empty."""
+    ranking = module.ranking(state.options, state.trump)
+    base = follow(state.hands[seat], module.led_suit(state.trick, ranking), ranking)
+    return module.limit(state, seat, base) or base
+
+
+def winning_lay(trick: Sequence[Lay], led: Suit | None, ranking: Ranking) -> Lay:
+    """The card that takes the trick as it lies."""
+    power = ranking.power[led]
+    return max(trick, key=lambda lay: power[lay.card])
+
+
+def shown_voids(module: Module[A, O], view: View[A, O]) -> tuple[frozenset[Suit], ...]:
+    """Index = seat: the suits in which each seat has shown to hold nothing in this hand."""
+    ranking = module.ranking(view.options, view.trump)
+    voids: list[set[Suit]] = [set() for _ in range(view.seats)]
+    for trick in (*(taken.lays for taken in view.past), view.trick):
+        for number, lay in enumerate(trick):
+            led = module.led_suit(trick[:number], ranking)
+            suit = ranking.suit[lay.card]
+            if led is not None and suit is not None and suit != led:
+                voids[lay.seat].add(led)
+    return tuple(map(frozenset, voids))
+
+
+def play_card(
+    module: Module[A, O], state: State[A, O], seat: Seat, card: Card
+) -> tuple[Beat[State[A, O]], ...]:
+    """What happens when the seat lays a legal card; the last one closes the trick."""
+    held = tuple(c for c in state.hands[seat] if c != card)
+    hands = put(state.hands, seat, held)
+    trick = (*state.trick, Lay(seat, card))
+    if len(trick) < len(hands) - len(state.sits_out):
+        going = replace(state, hands=hands, trick=trick, to_act=(left_of(state, seat),))
+        return (Beat(Played(seat, card), going),)
+    full = replace(state, hands=hands, trick=trick, to_act=())
+    return (Beat(Played(seat, card), full), *_take_trick(module, full))
+
+
+def _take_trick(module: Module[A, O], state: State[A, O]) -> tuple[Beat[State[A, O]], ...]:
+    ranking = module.ranking(state.options, state.trump)
+    winner = winning_lay(state.trick, module.led_suit(state.trick, ranking), ranking).seat
+    ended = not state.hands[winner]
+    taken = replace(
+        state,
+        trick=(),
+        past=(*state.past, Trick(winner, state.trick)),
+        tricks=put(state.tricks, winner, state.tricks[winner] + 1),
+        leader=winner,
+        to_act=() if ended else (winner,),
+    )
+    beat = Beat(TrickTaken(winner, tuple(lay.card for lay in state.trick)), taken)
+    return (beat, *_count_hand(module, taken)) if ended else (beat,)
+
+
+def _count_hand(module: Module[A, O], state: State[A, O]) -> tuple[Beat[State[A, O]], ...]:
+    count = module.score(state)
+    assert state.dealer is not None
+    done = HandDone(
+        state.dealer,
+        count.maker,
+        state.trump,
+        state.tricks,
+        count.points,
+        count.note,
+        count.marks,
+    )
+    counted = replace(
+        state,
+        scores=tuple(a + b for a, b in zip(state.scores, count.points, strict=True)),
+        history=(*state.history, done),
+    )
+    event = Scored(count.points, count.reason)
+    outcome = module.ending(counted)
+    dealer = (state.dealer + 1) % state.seats
+    cleared = await_deal(counted, dealer, module.auction_type())
+    if outcome is None:
+        return (Beat(event, cleared),)
+    last = replace(cleared, to_act=(), phase=OVER, dealer=state.dealer)
+    return (Beat(event, last), Beat(GameOver(outcome.winners, outcome.reason), last))

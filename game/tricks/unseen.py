@@ -1,0 +1,140 @@
+"""Filling the unseen: one full state that a seat's view allows."""
+
+from collections.abc import Sequence
+from random import Random
+
+from game.core.cards import HIDDEN, Card
+from game.tricks.module import Holder, Module
+from game.tricks.play import shown_voids
+from game.tricks.state import A, O, State, View
+
+EVEN_TRIES = 30  # plain shuffles before the cards are placed one by one
+
+
+def determinize(module: Module[A, O], view: View[A, O], rng: Random) -> State[A, O]:
+    """A state with this view: what the seat cannot see is drawn from what is left of the pack."""
+    filled = _fill(module, view, rng) if view.sizes else {}
+    ranking = module.ranking(view.options, view.trump)
+    seats = range(view.seats) if view.sizes else range(0)
+    return State(
+        options=view.options,
+        sides=view.sides,
+        phase=view.phase,
+        to_act=view.to_act,
+        dealer=view.dealer,
+        auction=view.auction,
+        hands=tuple(
+            view.hand if seat == view.seat else ranking.sorted(filled.get(("hand", seat), ()))
+            for seat in seats
+        ),
+        upcard=view.upcard,
+        upcard_at=view.upcard_at,
+        rest=filled.get(("rest", 0), ()),
+        laid=tuple(
+            view.laid if seat == view.seat else filled.get(("laid", seat), ()) for seat in seats
+        ),
+        trump=view.trump,
+        sits_out=view.sits_out,
+        leader=view.leader,
+        trick=view.trick,
+        past=view.past,
+        tricks=view.tricks,
+        scores=view.scores,
+        history=view.history,
+        deal=view.deal,
+    )
+
+
+def unseen_cards(module: Module[A, O], view: View[A, O]) -> tuple[Card, ...]:
+    """The cards of the pack whose place the seat does not see, in pack order."""
+    seen = {*view.hand, *view.laid}
+    seen.update(lay.card for trick in view.past for lay in trick.lays)
+    seen.update(lay.card for lay in view.trick)
+    if view.upcard is not None and view.upcard_at != "taken":
+        seen.add(view.upcard)
+    return tuple(card for card in module.pack(view.options) if card not in seen)
+
+
+def _fill(
+    module: Module[A, O], view: View[A, O], rng: Random
+) -> dict[tuple[str, int], tuple[Card, ...]]:
+    holders = module.holders(view, _holders(module, view))
+    filled: dict[tuple[str, int], tuple[Card, ...]] = {}
+    spread_cards = spread(unseen_cards(module, view), holders, rng)
+    for holder, cards in zip(holders, spread_cards, strict=True):
+        filled[holder.key] = filled.get(holder.key, ()) + cards
+    return filled
+
+
+def _holders(module: Module[A, O], view: View[A, O]) -> tuple[Holder, ...]:
+    """Every place of unseen cards; a hand is barred the suits in which it showed void."""
+    suit = module.ranking(view.options, view.trump).suit
+    voids = shown_voids(module, view)
+    others = [seat for seat in range(view.seats) if seat != view.seat]
+    hands = (
+        Holder(
+            ("hand", seat),
+            view.sizes[seat],
+            frozenset(card for card, counts in suit.items() if counts in voids[seat]),
+        )
+        for seat in others
+    )
+    laid = (Holder(("laid", seat), view.laid_sizes[seat]) for seat in others)
+    return (*hands, *laid, Holder(("rest", 0), view.rest))
+
+
+def spread(
+    cards: Sequence[Card], holders: Sequence[Holder], rng: Random
+) -> tuple[tuple[Card, ...], ...]:
+    """The cards at random in the holders, index = holder, none where it is barred.
+
+    Evenly, as long as a few shuffles find a fitting one; else card by card, hardest first, which
+    favours no card but is not quite even.
+
+    Raises:
+        ValueError: no way to place the cards exists.
+    """
+    pool = list(cards)
+    for _ in range(EVEN_TRIES):
+        rng.shuffle(pool)
+        dealt, at = [], 0
+        for holder in holders:
+            part = pool[at : at + holder.size]
+            at += holder.size
+            if holder.bars and not holder.bars.isdisjoint(part):
+                break
+            dealt.append(tuple(part))
+        else:
+            return tuple(dealt)
+    return _place(pool, holders)
+
+
+def _place(pool: Sequence[Card], holders: Sequence[Holder]) -> tuple[tuple[Card, ...], ...]:
+    """A fitting placement by augmenting paths; the shuffled pool makes it a random one."""
+    slots = [number for number, holder in enumerate(holders) for _ in range(holder.size)]
+    held: list[Card] = [HIDDEN] * len(slots)
+    for card in pool:
+        if not _seat_card(card, slots, held, holders, set()):
+            raise ValueError(f"no place for {card}")
+    return tuple(
+        tuple(card for slot, card in zip(slots, held, strict=True) if slot == number)
+        for number in range(len(holders))
+    )
+
+
+def _seat_card(
+    card: Card,
+    slots: Sequence[int],
+    held: list[Card],
+    holders: Sequence[Holder],
+    tried: set[int],
+) -> bool:
+    """Puts the card into a slot, moving others on where needed; False: it fits nowhere."""
+    for at, holder in enumerate(slots):
+        if at in tried or card in holders[holder].bars:
+            continue
+        tried.add(at)
+        if held[at] == HIDDEN or _seat_card(held[at], slots, held, holders, tried):
+            held[at] = card
+            return True
+    return False
