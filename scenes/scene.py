@@ -15,17 +15,29 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
-    from scenes.art import Art
+    from game.core.contract import AnyRules, Setup
+    from game.holders import Holder
+    from scenes.art.art import Art
     from scenes.preferences import Preferences
     from scenes.sound import Sounds
+    from scenes.store.journals import Saved
+    from scenes.store.store import Store
 
 Size = tuple[int, int]
 
 REPLACE_FADE_S: Final = 0.16
 SHEET_IN_S: Final = 0.15
 SHEET_OUT_S: Final = 0.10
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A match that is about to start, as the setup page leaves it."""
+
+    rules: AnyRules
+    setup: Setup[Any]
+    holders: tuple[Holder, ...]
+    """Index = seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +50,10 @@ class Services:
     """The settings as they are now, and how to change and save them."""
     clock: Callable[[], float]
     """Seconds that only grow; scenes otherwise live on `update(dt_s)`."""
-    shelf: Any = None
-    """Unfinished and finished matches on disk."""
-    data_dir: Path | None = None
-    open_table: Callable[..., Scene] | None = None
-    """`open_table(services, seating)`: the table scene for a new match or one to resume."""
+    store: Store
+    """Matches and statistics on disk."""
+    open_table: Callable[[Services, NewTable | Saved], Scene]
+    """The table scene for a new match, or for one to resume; raises DamagedJournal, BadSetup."""
 
 
 class Scene:

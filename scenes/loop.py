@@ -1,0 +1,128 @@
+"""The frame loop, without a window: time, events and the size of the surface come in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import pygame
+
+from scenes.pad import Pad
+from scenes.pointer import Pointer
+from scenes.scene import Director
+
+STEP_S: Final = 1 / 120
+LONGEST_S: Final = 0.05
+"""A frame never counts for more: after a stall the table goes on, it does not jump."""
+REST_S: Final = 0.12
+"""A new window size must rest this long before anything is laid out for it."""
+IDLE_POLL_S: Final = 0.5
+"""While nothing moves, how often the window is looked at without an event."""
+
+_INPUT = (
+    pygame.MOUSEBUTTONDOWN,
+    pygame.MOUSEBUTTONUP,
+    pygame.KEYDOWN,
+    pygame.FINGERDOWN,
+    pygame.CONTROLLERBUTTONDOWN,
+)
+
+
+class Loop:
+    """Feeds a director with events and fixed time steps, and draws when something changed."""
+
+    def __init__(
+        self,
+        director: Director,
+        surface: Callable[[], pygame.Surface],
+        shortcut: Callable[[pygame.event.Event], bool] = lambda event: False,
+    ) -> None:
+        self.director = director
+        self.minimised = False
+        self.per_point = 1.0
+        self._surface = surface
+        self._shortcut = shortcut
+        self._pointer = Pointer()
+        self._pad = Pad()
+        self._last_s: float | None = None
+        self._owed_s = 0.0
+        self._pending = director.size
+        self._rest_s = 0.0
+        self._still: pygame.Surface | None = None
+
+    @property
+    def wait_s(self) -> float:
+        """How long the next wait for an event may take; 0: draw the next frame at once."""
+        if self.minimised:
+            return IDLE_POLL_S
+        if self.director.busy or self.director.stale:
+            return 0.0
+        if self._still is not None:
+            return STEP_S
+        top = self.director.top
+        waits = (top.patience_s if top else None, self._pad.wait_s)
+        return min((min(s, LONGEST_S) for s in waits if s is not None), default=IDLE_POLL_S)
+
+    def step(self, now_s: float, events: Iterable[pygame.event.Event]) -> bool:
+        """One turn: events, time, picture. Whether a new picture was drawn."""
+        surface = self._surface()
+        given = list(events)
+        self._watch_size(surface, now_s, any(event.type in _INPUT for event in given))
+        moving = self.director.busy or bool(self.director.top and self.director.top.patience_s)
+        plain = self._pointer.plain(given, surface.get_size(), self.per_point)
+        for event in self._pad.keys(now_s, plain):
+            self._take(event)
+        self._pass_time(now_s, moving)
+        return self._draw(surface)
+
+    def _take(self, event: pygame.event.Event) -> None:
+        if event.type == pygame.WINDOWMINIMIZED:
+            self.minimised = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN):
+            self.minimised = False
+        if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
+            self.director.stale = True
+        if event.type == pygame.QUIT:
+            if self.director.close_asked():
+                self.director.quit()
+        elif not self._shortcut(event):
+            self.director.handle(event)
+
+    def _pass_time(self, now_s: float, moving: bool) -> None:
+        gone = 0.0 if self._last_s is None else min(now_s - self._last_s, LONGEST_S)
+        self._last_s = now_s
+        # Time spent asleep with nothing under way is nobody's: it must not start a motion late.
+        self._owed_s += gone if moving else min(gone, STEP_S)
+        while self._owed_s >= STEP_S:
+            self._owed_s -= STEP_S
+            self.director.update(STEP_S)
+        self.director.ahead_s = self._owed_s
+
+    def _watch_size(self, surface: pygame.Surface, now_s: float, at_once: bool) -> None:
+        """Lay everything out anew once the window's size rests, or when someone acts."""
+        size = surface.get_size()
+        if size != self._pending:
+            if self._still is None and self.director.top is not None:
+                self._still = self._last_picture()
+            self._pending, self._rest_s = size, now_s
+        if size == self.director.size:
+            self._still = None
+        elif at_once or now_s - self._rest_s >= REST_S:
+            self._still = None
+            self.director.resize(size)
+
+    def _last_picture(self) -> pygame.Surface:
+        picture = pygame.Surface(self.director.size)
+        self.director.draw(picture)
+        return picture
+
+    def _draw(self, surface: pygame.Surface) -> bool:
+        if self.minimised:
+            return False
+        if self._still is not None:  # between two sizes: the old picture, stretched
+            pygame.transform.scale(self._still, surface.get_size(), surface)
+            return True
+        if not (self.director.busy or self.director.stale):
+            return False
+        self.director.draw(surface)
+        return True

@@ -1,0 +1,81 @@
+"""A line of text to type in: names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame_gui.elements import UITextEntryLine
+
+from scenes.store.names import clean_name
+
+if TYPE_CHECKING:
+    from scenes.ui.page import Page
+
+
+class Entry(UITextEntryLine):  # type: ignore[misc]
+    """A themed text line; `command(text)` hears the tidy text when the typing is over."""
+
+    focusable = True
+
+    def __init__(
+        self,
+        page: Page,
+        hit: pygame.Rect,
+        container: Any = None,
+        *,
+        text: str,
+        usual: str,
+        command: Callable[[str], object],
+        key: str = "",
+    ) -> None:
+        self.page = page
+        self.usual = usual
+        self.command = command
+        self.key_name = key
+        self.tip = ""
+        super().__init__(pygame.Rect(hit), page.manager, container)
+        self.set_text(text)
+
+    @property
+    def hit(self) -> pygame.Rect:
+        """The box that can be pressed, in window pixels."""
+        return pygame.Rect(self.rect)
+
+    def overflow(self) -> str:
+        """Never: a long text scrolls inside its line."""
+        return ""
+
+    def focus(self) -> None:
+        """Keys type here now, at the text's end."""
+        super().focus()
+        self.edit_position = len(self.get_text())
+        self.cursor_has_moved_recently = True
+        self.page.touch()
+
+    def unfocus(self) -> None:
+        """The typing is over: an empty line takes its usual text back only now."""
+        was = self.is_focused
+        super().unfocus()
+        if was and self.alive():
+            name = clean_name(self.get_text(), self.usual)
+            if name != self.get_text():
+                self.set_text(name)
+            self.command(name)
+        self.page.touch()
+
+    def commit(self) -> None:
+        """End the typing; the keys act on the page again."""
+        self.page.manager.set_focus_set(None)
+
+    def process_event(self, event: pygame.event.Event) -> bool:
+        """Type; what would make the text too long is not taken."""
+        before, at = self.get_text(), self.edit_position
+        used = bool(super().process_event(event))
+        grew = len(self.get_text()) > len(before)
+        if grew and before and clean_name(before + "x") == clean_name(before):
+            self.set_text(before)  # it was full already
+            self.edit_position = at
+            self.cursor_has_moved_recently = True
+        return used
