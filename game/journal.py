@@ -11,7 +11,16 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from game.core.contract import AnyRules, BadSetup, IllegalMove, Outcome, Setup, plain, read_move
+from game.core.contract import (
+    CHANCE,
+    AnyRules,
+    BadSetup,
+    IllegalMove,
+    Outcome,
+    Setup,
+    plain,
+    read_move,
+)
 from game.core.events import Seat
 from game.core.options import BadOption, read_options
 from game.history import History
@@ -111,9 +120,20 @@ class Record:
         return tuple(seated)
 
     @property
-    def ended(self) -> bool:
-        """Whether the match was played to its end."""
-        return any(isinstance(line, EndLine) for line in self.lines)
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None: it did not yet."""
+        return next((line.outcome for line in self.lines if isinstance(line, EndLine)), None)
+
+    @property
+    def moves(self) -> int:
+        """How many moves of seats stand; deals and draws are not counted."""
+        standing: list[Seat] = []
+        for line in self.lines:
+            if isinstance(line, MoveLine):
+                standing.append(line.seat)
+            elif isinstance(line, UndoLine):
+                del standing[line.keep :]
+        return sum(seat != CHANCE for seat in standing)
 
     @property
     def assisted(self) -> bool:

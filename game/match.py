@@ -166,7 +166,7 @@ class Match:
         match._history = history
         match._journal = journal
         match.assisted = record.assisted
-        if not record.ended:
+        if record.outcome is None:
             match._note_end()
         return match
 

@@ -1,0 +1,187 @@
+"""Journals on disk: one file for each match, every line safe before the next move.
+
+Unfinished matches lie in `matches`, finished ones in `matches/finished`. File names are made from
+the time and the game's id, never from what people typed.
+"""
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from game.journal import DamagedJournal, Record, decode
+from scenes.store.files import Notify, set_aside, why, write_atomically
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A match on the shelf."""
+
+    id: str
+    """The same for ever; the key in the statistics too."""
+    record: Record
+    data: bytes
+    """The journal itself, with what broke off if anything did."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing broke off at the end."""
+        return len(self.data) == self.record.size
+
+    @property
+    def lines(self) -> list[bytes]:
+        """The whole lines."""
+        return self.data[: self.record.size].splitlines()
+
+
+class JournalFile:
+    """The storage of one match; where the disk fails it lives on in memory."""
+
+    def __init__(
+        self,
+        match_id: str,
+        path: Path | None,
+        lines: list[bytes],
+        is_whole: bool,
+        notify: Notify,
+    ) -> None:
+        self.id = match_id
+        self._path = path
+        self._lines = lines
+        self._notify = notify
+        self._is_whole = is_whole
+        """Whether the file has all lines; if not, the next write is of the whole."""
+
+    @property
+    def data(self) -> bytes:
+        """The whole journal."""
+        return b"".join(line + b"\n" for line in self._lines)
+
+    def append(self, line: bytes) -> None:
+        """Writes a line through to the disk; a failure is told of and mended by a later call."""
+        self._lines.append(line)
+        if self._path is None:
+            return
+        try:
+            if self._is_whole and self._path.exists():
+                self._add(self._path, line)
+            else:
+                write_atomically(self._path, self.data)
+            self._is_whole = True
+        except OSError as error:
+            self._is_whole = False
+            self._notify(f"The match could not be saved ({why(error)}). You can play on.")
+
+    def _add(self, path: Path, line: bytes) -> None:
+        with path.open("ab") as file:
+            file.write(line + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+
+class Shelf:
+    """All matches that were kept, unfinished and finished."""
+
+    def __init__(self, folder: Path | None, notify: Notify) -> None:
+        self._folder = folder / "matches" if folder else None
+        self._notify = notify
+        self._open: dict[str, JournalFile] = {}
+        """Those of this session; they are there even when no disk is."""
+
+    def create(self, game_id: str, now: datetime) -> JournalFile:
+        """A journal for a match that starts now."""
+        slug = re.sub(r"[^a-z0-9-]", "-", game_id.lower())[:40]
+        stem = f"{now:%Y-%m-%d-%H%M%S}-{slug}"
+        match_id, number = stem, 1
+        while self._is_taken(match_id):
+            number += 1
+            match_id = f"{stem}-{number}"
+        return self._keep(match_id, [], is_whole=False)
+
+    def reopen(self, saved: Saved) -> JournalFile:
+        """The journal of an unfinished match, to go on with; a broken-off line is dropped."""
+        known = self._open.get(saved.id)
+        return known or self._keep(saved.id, saved.lines, saved.is_whole)
+
+    def unfinished(self) -> tuple[Saved, ...]:
+        """Matches in which somebody moved and that have not ended, the latest first."""
+        return tuple(s for s in self._waiting() if not s.record.outcome and s.record.moves)
+
+    def ended(self) -> tuple[Saved, ...]:
+        """Matches that have ended and were not yet put away, the latest first."""
+        return tuple(saved for saved in self._waiting() if saved.record.outcome)
+
+    def finished(self) -> tuple[Saved, ...]:
+        """Matches to look at again, the latest first."""
+        folder = self._folder / "finished" if self._folder else None
+        return tuple(sorted(self._read(folder), key=lambda saved: saved.id, reverse=True))
+
+    def finish(self, match_id: str) -> None:
+        """Moves a match that has ended to the finished ones."""
+        self._open.pop(match_id, None)
+        path = self._path(match_id)
+        if path is None or not path.exists():
+            return
+        try:
+            target = path.parent / "finished" / path.name
+            target.parent.mkdir(parents=True, exist_ok=True)
+            path.replace(target)
+        except OSError as error:
+            self._notify(f"A finished match could not be put away ({why(error)}).")
+
+    def discard(self, match_id: str) -> None:
+        """Throws an unfinished match away."""
+        self._open.pop(match_id, None)
+        path = self._path(match_id)
+        try:
+            if path:
+                path.unlink(missing_ok=True)
+        except OSError as error:
+            self._notify(f"The match could not be thrown away ({why(error)}).")
+
+    def sweep(self) -> None:
+        """Throws away what earlier sessions left in which nobody ever moved."""
+        for saved in self._waiting():
+            if saved.id not in self._open and not saved.record.moves:
+                self.discard(saved.id)
+
+    def _keep(self, match_id: str, lines: list[bytes], is_whole: bool) -> JournalFile:
+        journal = JournalFile(match_id, self._path(match_id), lines, is_whole, self._notify)
+        self._open[match_id] = journal
+        return journal
+
+    def _waiting(self) -> list[Saved]:
+        found = {saved.id: saved for saved in self._read(self._folder)}
+        for match_id, journal in self._open.items():
+            with suppress(DamagedJournal):  # one without a first line yet
+                found[match_id] = Saved(match_id, decode(journal.data), journal.data)
+        return sorted(found.values(), key=lambda saved: saved.id, reverse=True)
+
+    def _path(self, match_id: str) -> Path | None:
+        return self._folder / f"{match_id}.jsonl" if self._folder else None
+
+    def _is_taken(self, match_id: str) -> bool:
+        path = self._path(match_id)
+        done = path.parent / "finished" / path.name if path else None
+        on_disk = any(place.exists() for place in (path, done) if place)
+        return match_id in self._open or on_disk
+
+    def _read(self, folder: Path | None) -> Iterator[Saved]:
+        if folder is None:
+            return
+        for path in sorted(folder.glob("*.jsonl")):
+            try:
+                data = path.read_bytes()
+                yield Saved(path.stem, decode(data), data)
+            except DamagedJournal as error:
+                self._put_aside(path, str(error))
+            except OSError as error:
+                self._notify(f"The match {path.name} cannot be read ({why(error)}).")
+
+    def _put_aside(self, path: Path, fault: str) -> None:
+        aside = set_aside(path)
+        kept = f" It is kept as {aside.name}." if aside else ""
+        self._notify(f"The match {path.name} is damaged, {fault}.{kept}")

@@ -1,0 +1,33 @@
+"""Names that people give themselves, made fit to store and to draw."""
+
+import unicodedata
+from typing import Final
+
+MAX_NAME: Final = 20
+"""Characters as people count them: a letter with its accents is one."""
+
+_JOINER = "\u200d"
+
+
+def clean_name(text: str, fallback: str = "You") -> str:
+    """The name without control characters and odd spaces, cut to `MAX_NAME`."""
+    spaced = "".join(" " if c.isspace() else c for c in text[:1000])
+    kept = "".join(c for c in spaced if unicodedata.category(c) not in ("Cc", "Cs", "Co", "Cn"))
+    kept = "".join(c for c in kept if unicodedata.bidirectional(c) not in _OVERRIDES)
+    words = " ".join(unicodedata.normalize("NFC", kept).split())
+    return "".join(_letters(words)[:MAX_NAME]).strip(_JOINER + " ") or fallback
+
+
+_OVERRIDES = frozenset(("LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"))
+
+
+def _letters(text: str) -> list[str]:
+    letters: list[str] = []
+    for char in text:
+        joins = unicodedata.category(char).startswith("M") or char == _JOINER
+        follows = bool(letters) and letters[-1].endswith(_JOINER)
+        if letters and (joins or follows) and len(letters[-1]) < 8:
+            letters[-1] += char
+        elif not joins:
+            letters.append(char)
+    return letters

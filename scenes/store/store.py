@@ -1,0 +1,40 @@
+"""Everything on disk, opened once at the start."""
+
+from datetime import datetime
+from pathlib import Path
+
+from scenes.store.files import Notices
+from scenes.store.journals import Shelf
+from scenes.store.paths import find_places
+from scenes.store.records import Records
+from scenes.store.settings_file import SettingsFile
+
+
+class Store:
+    """Settings, matches and statistics; it always opens, with notices where a disk failed."""
+
+    def __init__(self, data_dir: Path | None = None) -> None:
+        self._notices = Notices()
+        self.places = find_places(data_dir, self._notices)
+        self.settings = SettingsFile(self.places.config, self._notices)
+        self.shelf = Shelf(self.places.data, self._notices)
+        self.records = Records(self.places.data, self._notices)
+
+    def take_notices(self) -> tuple[str, ...]:
+        """Sentences that the player should read, each given out once."""
+        return self._notices.take()
+
+    def settle(self, now: datetime) -> None:
+        """Counts the matches that have ended and puts their journals away.
+
+        To be called when one ends and at the start, for one that ended just before a crash;
+        no match is ever counted twice.
+        """
+        for saved in self.shelf.ended():
+            self.records.add(saved.id, saved.record, now)
+            self.shelf.finish(saved.id)
+        self.shelf.sweep()
+
+    def close(self) -> None:
+        """Closes what is open."""
+        self.records.close()
