@@ -77,7 +77,7 @@ def card_moves(table: Table, card: Card, team: int) -> tuple[Move, ...]:
     chips = table.chips
     if card not in REMOVALS:
         placements = PLACEMENTS[table.options.layout][card]
-        return tuple(move for index, move in placements if chips[index] == EMPTY)
+        return tuple([move for index, move in placements if chips[index] == EMPTY])
     locked = locked_squares(table.lines)
     return tuple(
         move
@@ -91,11 +91,16 @@ def hand_moves(table: Table, hand: tuple[Card, ...], team: int) -> tuple[Move, .
 
     Never empty; two equal cards give one move (rules 3.1, 3.7 and 4.2).
     """
-    cards = tuple(dict.fromkeys(hand))
-    moves = [move for card in cards for move in card_moves(table, card, team)]
+    plays: list[Move] = []
+    dead: list[Move] = []
+    for card in dict.fromkeys(hand):
+        moves = card_moves(table, card, team)
+        plays += moves
+        if not moves and card not in JACKS:
+            dead.append(Exchange(card))
     if table.options.dead_card_exchange and not table.exchanged:
-        moves += [Exchange(card) for card in cards if is_dead(table, card)]
-    return tuple(moves) or (Pass(),)
+        plays += dead
+    return tuple(plays) or (Pass(),)
 
 
 def refusal(table: Table, hand: tuple[Card, ...], team: int, move: Move) -> IllegalMove:

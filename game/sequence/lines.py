@@ -12,6 +12,7 @@ LENGTH: Final = 5
 DIRECTIONS: Final = ((0, 1), (1, 0), (1, 1), (1, -1))
 """Row, column, diagonal down to the right, diagonal down to the left: steps (row, column)."""
 
+_BITS: Final = tuple(1 << square for square in range(SIDE * SIDE))
 CORNER_MASK: Final = sum(1 << corner for corner in CORNERS)
 
 
@@ -26,20 +27,18 @@ class Window(NamedTuple):
 
 
 def mask(squares: Iterable[int]) -> int:
-    """The mask of some squares."""
-    bits = 0
-    for square in squares:
-        bits |= 1 << square
-    return bits
+    """The mask of some squares, each given once."""
+    return sum([_BITS[square] for square in squares])
+
+
+def team_mask(chips: Sequence[int], team: int) -> int:
+    """The mask of one team's chips; `chips` holds a team or -1 for each square."""
+    return sum([bit for bit, owner in zip(_BITS, chips, strict=True) if owner == team])
 
 
 def masks(chips: Sequence[int], team_count: int) -> tuple[int, ...]:
-    """The mask of each team's chips; `chips` holds a team or -1 for each square."""
-    found = [0] * team_count
-    for square, team in enumerate(chips):
-        if team >= 0:
-            found[team] |= 1 << square
-    return tuple(found)
+    """The masks of all teams' chips, by team."""
+    return tuple(team_mask(chips, team) for team in range(team_count))
 
 
 def _windows() -> Iterable[Window]:

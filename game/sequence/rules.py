@@ -32,7 +32,7 @@ from game.core.events import (
 )
 from game.sequence.board import INDEX, PACK, SQUARES
 from game.sequence.legal import hand_moves, refusal
-from game.sequence.lines import WINDOWS, Window, mask, new_lines
+from game.sequence.lines import WINDOWS, Window, new_lines, team_mask
 from game.sequence.state import (
     EMPTY,
     HAND_SIZES,
@@ -200,7 +200,7 @@ def _place(state: State, move: Place) -> Beats:
 
 
 def _windows_made(state: State, team: int, placed: int) -> tuple[Window, ...]:
-    own = mask(square for square, owner in enumerate(state.chips) if owner == team)
+    own = team_mask(state.chips, team)
     earlier = [_WINDOW_OF[line.squares] for line in state.lines if line.team == team]
     return new_lines(own, placed, earlier)
 

@@ -161,17 +161,20 @@ def end_reason(state: State) -> str:
 
 
 def prompt(seen: View) -> str:
-    """What is asked of the seat, from what it can do."""
-    moves = view_moves(seen)
-    kinds = {type(move) for move in moves}
-    asked = {
-        frozenset({Place}): "place a chip",
-        frozenset({Remove}): "take a chip away",
-        frozenset({Place, Remove}): "place a chip or take one away",
-        frozenset({Exchange}): "change a dead card",
-        frozenset({Place, Exchange}): "place a chip, or change a dead card first",
-        frozenset({Remove, Exchange}): "take a chip away, or change a dead card first",
-        frozenset({Place, Remove, Exchange}): "place a chip or take one away",
-        frozenset({Pass}): "no card can be played: pass",
-    }
-    return asked.get(frozenset(kinds), "")
+    """What is asked of the seat, from what it can do; empty off turn."""
+    kinds = frozenset(type(move) for move in view_moves(seen))
+    return _PROMPTS.get(kinds, "")
+
+
+_PROMPTS = {
+    frozenset({Place}): "place a chip",
+    frozenset({Remove}): "take a chip away",
+    frozenset({Place, Remove}): "place a chip or take one away",
+    frozenset({Exchange}): "change a dead card",
+    frozenset({Place, Exchange}): "place a chip, or change a dead card first",
+    frozenset({Remove, Exchange}): "take a chip away, or change a dead card first",
+    frozenset(
+        {Place, Remove, Exchange}
+    ): "place a chip, take one away, or change a dead card first",
+    frozenset({Pass}): "no card can be played: pass",
+}
