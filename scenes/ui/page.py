@@ -12,6 +12,7 @@ from scenes.ui.focus import DIRECTIONS, Focus
 from scenes.ui.gui import AWAY, Manager, make_manager
 
 if TYPE_CHECKING:
+    from scenes.ui.picker import OpenList
     from scenes.ui.scroll import Scroller
     from scenes.ui.skin import Skin
 
@@ -34,6 +35,7 @@ class Page(Scene):
         self.keys_in_use = False
         self.stale_skins: set[Skin] = set()
         self.scrollers: list[Scroller] = []
+        self.open_list: OpenList | None = None
         self._built = False
         self._awake_s = 0.0
         self._owed_s = 0.0
@@ -147,6 +149,7 @@ class Page(Scene):
         self.manager = make_manager(self.size, self.text_px(20), unit)
         self.stale_skins.clear()
         self.scrollers.clear()
+        self.open_list = None
         self._built = True
         self.build()
         for scroller, top in zip(self.scrollers, tops, strict=False):
@@ -229,6 +232,8 @@ class Page(Scene):
     def _key(self, event: pygame.event.Event) -> bool:
         self.touch()
         self._use_keys(True)
+        if self.open_list is not None:
+            return self.open_list.key(event.key)
         plain = not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
         if plain and self.focus.key(event.key, bool(event.mod & pygame.KMOD_SHIFT)):
             return True
@@ -285,6 +290,8 @@ class Page(Scene):
 
     def _wheel(self, event: pygame.event.Event) -> bool:
         self.touch()
+        if self.open_list is not None:
+            return True
         from scenes.ui.scroll import WHEEL
 
         pointer = self.manager.pointer

@@ -56,7 +56,7 @@ class Scroller:
 
     def scroll_to(self, top: int) -> bool:
         """Show the content from `top` on; whether anything moved."""
-        top = max(0, min(self.longest, round(top)))
+        top = max(0, min(self.longest, top))
         if top == self.top:
             return False
         self.top = top

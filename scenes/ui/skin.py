@@ -108,7 +108,7 @@ class Skin(UIElement):  # type: ignore[misc]
         if look is None:
             self.image = self.page.manager.get_universal_empty_surface()
             return
-        sprite = self.page.services.art.sprite(look)
+        sprite = self._fitted(self.page.services.art.sprite(look))
         clip = self._image_clip
         if clip is not None:
             if clip.w <= 0 or clip.h <= 0:
@@ -118,6 +118,18 @@ class Skin(UIElement):  # type: ignore[misc]
                 cut.blit(sprite, clip, clip)
                 sprite = cut
         self.image = sprite
+
+    def _fitted(self, sprite: pygame.Surface) -> pygame.Surface:
+        """The sprite cut or padded to the element's box, both having the same middle."""
+        w, h = self.rect.size
+        dx, dy = (sprite.get_width() - w) // 2, (sprite.get_height() - h) // 2
+        if (dx, dy) == (0, 0) and sprite.get_size() == (w, h):
+            return sprite
+        if dx >= 0 and dy >= 0 and sprite.get_width() >= w + dx and sprite.get_height() >= h + dy:
+            return sprite.subsurface((dx, dy, w, h))
+        padded = layer(w, h)
+        padded.blit(sprite, (-dx, -dy), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return padded
 
     def activate(self, pos: tuple[int, int] | None) -> None:
         """It was pressed, at a point or by a key."""
