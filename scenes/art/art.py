@@ -11,6 +11,7 @@ from typing import Final, Protocol, runtime_checkable
 import pygame
 
 from scenes.art.cache import MIB, SurfaceCache, clear_memos
+from scenes.art.ground import GroundBuilder, GroundSpec
 from scenes.art.palette import THEMES, Theme
 
 ANGLE_STEP_DEG = 2
@@ -74,6 +75,8 @@ class Art:
         self._sprites = SurfaceCache(_SPRITE_BYTES)
         self._turned = SurfaceCache(_TURNED_BYTES)
         self._doubles = SurfaceCache(_DOUBLE_BYTES)
+        self._ground_key: object = None
+        self._builder: GroundBuilder | None = None
 
     @property
     def theme(self) -> Theme:
@@ -110,7 +113,8 @@ class Art:
         self.text_scale = text_scale or self.text_scale
 
     def forget(self) -> None:
-        """Drop every sprite."""
+        """Drop every sprite and the ground."""
+        self._builder = None
         for kept in (self._sprites, self._turned, self._doubles):
             kept.clear()
         clear_memos()
@@ -138,6 +142,19 @@ class Art:
         double = look.doubled()
         kept = self._doubles.get(look) or self._doubles.put(look, double.paint())
         return kept, scale / 2
+
+    def ground(self, spec: GroundSpec) -> pygame.Surface:
+        """The table top, opaque; a blurred version until `refine` has finished it."""
+        key = (spec, self.window, self.theme_name)
+        if self._builder is None or key != self._ground_key:
+            folder = self.cache_folder
+            self._builder = GroundBuilder(spec, self.window, self.theme_name, folder)
+            self._ground_key = key
+        return self._builder.surface
+
+    def refine(self, budget_s: float) -> bool:
+        """Go on with the ground for about the budget; True once nothing is left to do."""
+        return self._builder is None or self._builder.step(budget_s)
 
     def warm(
         self,

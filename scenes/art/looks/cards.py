@@ -66,8 +66,10 @@ class CardLook:
         return card_width(self.height_px), self.height_px
 
     def doubled(self) -> CardLook:
-        """The card at twice its size, to be turned and scaled down."""
-        return replace(self, height_px=2 * self.height_px)
+        """The card at twice its size, to be turned and scaled down; its index stays as it is."""
+        large = self.deck.large_index or self.height_px < LARGE_BELOW_PX
+        deck = replace(self.deck, large_index=large)
+        return replace(self, height_px=2 * self.height_px, deck=deck)
 
     def paint(self) -> pygame.Surface:
         """The card over its own shadow."""

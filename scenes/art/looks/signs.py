@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
 
 import pygame
 
-from scenes.art.assets import asset
-from scenes.art.cache import MIB, memo
 from scenes.art.easel import Easel
 from scenes.art.palette import (
     BRASS,
@@ -30,9 +27,8 @@ from scenes.art.palette import (
 )
 from scenes.art.shapes import colour_at, fade, lacquer, layer, panel, vgrad
 from scenes.art.svg import svg
+from scenes.art.textures import paper_grain, tile_over
 from scenes.art.type import Face, cap_height, cap_middle, ink, width
-
-_GRAIN_SHARE: Final = 90  # of 255: how much of the felt's grain paper shows
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,27 +160,6 @@ class PaperLook:
             place = (easel.margin + inset, easel.margin + inset, w - 2 * inset, h - 2 * inset)
             tile_over(easel.surface.subsurface(place), paper_grain(), pygame.BLEND_RGB_SUB)
         return easel.surface
-
-
-@memo(MIB)
-def texture(name: str) -> pygame.Surface:
-    """A tile of `assets/textures`: felt_light, felt_dark, dust."""
-    return pygame.image.load(asset("textures", f"{name}.png")).convert()
-
-
-@memo(MIB)
-def paper_grain() -> pygame.Surface:
-    """What paper has darker than its colour."""
-    grain = texture("felt_dark").copy()
-    grain.fill((_GRAIN_SHARE,) * 3, special_flags=pygame.BLEND_RGB_MULT)
-    return grain
-
-
-def tile_over(target: pygame.Surface, tile: pygame.Surface, flag: int) -> None:
-    """Blit a tile all over a surface."""
-    for y in range(0, target.get_height(), tile.get_height()):
-        for x in range(0, target.get_width(), tile.get_width()):
-            target.blit(tile, (x, y), special_flags=flag)
 
 
 @dataclass(frozen=True, slots=True)
