@@ -106,7 +106,7 @@ def hand_moves(table: Table, hand: tuple[Card, ...], team: int) -> tuple[Move, .
 def refusal(table: Table, hand: tuple[Card, ...], team: int, move: Move) -> IllegalMove:
     """Why a move that is not among `hand_moves` is refused, in words for the player."""
     if isinstance(move, Place | Remove | Exchange) and move.card not in hand:
-        return IllegalMove("You do not hold that card.", rule="3.1")
+        return IllegalMove("You do not hold that card", rule="3.1")
     match move:
         case Place():
             return _placement_refusal(table, move)
@@ -115,42 +115,42 @@ def refusal(table: Table, hand: tuple[Card, ...], team: int, move: Move) -> Ille
         case Exchange():
             return _exchange_refusal(table, move)
         case Pass():
-            return IllegalMove("You can still move, so you may not pass.", rule="3.7")
-    return IllegalMove("Only the table deals and shuffles.", rule="1.4")
+            return IllegalMove("You can still move, so you may not pass", rule="3.7")
+    return IllegalMove("Only the table deals and shuffles", rule="1.4")
 
 
 def _placement_refusal(table: Table, move: Place) -> IllegalMove:
     index = INDEX.get(move.square)
     if index is None:
-        return IllegalMove("There is no such square.", rule="2.2")
+        return IllegalMove("There is no such square", rule="2.2")
     if move.card in REMOVERS:
-        return IllegalMove("A one-eyed jack only takes chips away.", rule="3.4")
+        return IllegalMove("A one-eyed jack only takes chips away", rule="3.4")
     if index in CORNERS:
-        return IllegalMove("The corners are free and never carry a chip.", rule="3.5")
+        return IllegalMove("The corners are free and never carry a chip", rule="3.5")
     if table.chips[index] != EMPTY:
         rule = "3.3" if move.card in WILDS else "3.2"
-        return IllegalMove("There is a chip on that square already.", rule)
-    return IllegalMove(f"{card_glyph(move.card)} is not printed there.", rule="3.2")
+        return IllegalMove("There is a chip on that square already", rule)
+    return IllegalMove(f"{card_glyph(move.card)} is not printed there", rule="3.2")
 
 
 def _removal_refusal(table: Table, team: int, move: Remove) -> IllegalMove:
     index = INDEX.get(move.square)
     if index is None:
-        return IllegalMove("There is no such square.", rule="2.2")
+        return IllegalMove("There is no such square", rule="2.2")
     if move.card not in REMOVERS:
-        return IllegalMove("Only a one-eyed jack takes chips away.", rule="3.4")
+        return IllegalMove("Only a one-eyed jack takes chips away", rule="3.4")
     if index in CORNERS:
-        return IllegalMove("The corners are free and never carry a chip.", rule="3.5")
+        return IllegalMove("The corners are free and never carry a chip", rule="3.5")
     if table.chips[index] == EMPTY:
-        return IllegalMove("There is no chip on that square.", rule="3.4")
+        return IllegalMove("There is no chip on that square", rule="3.4")
     if table.chips[index] == team:
-        return IllegalMove("That chip is your own team’s.", rule="3.4")
-    return IllegalMove("That chip is part of a line and stays.", rule="5.6")
+        return IllegalMove("That chip is your own team’s", rule="3.4")
+    return IllegalMove("That chip is part of a line and stays", rule="5.6")
 
 
 def _exchange_refusal(table: Table, move: Exchange) -> IllegalMove:
     if not table.options.dead_card_exchange:
-        return IllegalMove("Dead cards are not changed at this table.", rule="7.3")
+        return IllegalMove("Dead cards are not changed at this table", rule="7.3")
     if not is_dead(table, move.card):
-        return IllegalMove(f"{card_glyph(move.card)} is not dead.", rule="4.1")
-    return IllegalMove("You have changed a dead card this turn already.", rule="4.2")
+        return IllegalMove(f"{card_glyph(move.card)} is not dead", rule="4.1")
+    return IllegalMove("You have changed a dead card this turn already", rule="4.2")

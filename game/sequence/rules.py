@@ -71,14 +71,14 @@ def check(setup: Setup[Options]) -> None:
     if setup.seats not in HAND_SIZES:
         raise BadSetup(
             f"Sequence is for 2, 3, 4, 6, 8, 9, 10 or 12 seats; "
-            f"{setup.seats} cannot be split into equal teams."
+            f"{setup.seats} cannot be split into equal teams"
         )
     count = setup.options.team_count
     if count != "auto" and setup.seats % count:
         fitting = "2, 4, 6, 8, 10 or 12" if count == 2 else "3, 6, 9 or 12"
-        raise BadSetup(f"{'Two' if count == 2 else 'Three'} teams need {fitting} seats.")
+        raise BadSetup(f"{'Two' if count == 2 else 'Three'} teams need {fitting} seats")
     if setup.first is not None and not 0 <= setup.first < setup.seats:
-        raise BadSetup(f"There is no seat {setup.first} to start the game.")
+        raise BadSetup(f"There is no seat {setup.first} to start the game")
 
 
 def start(setup: Setup[Options]) -> State:
@@ -119,7 +119,7 @@ def apply(state: State, seat: Seat, move: Move) -> Beats:
         return _apply_chance(state, move)
     if move not in legal_moves(state, seat):
         if state.ended or state.due or seat != state.turn:
-            raise IllegalMove("It is not your turn.", rule="3.1")
+            raise IllegalMove("It is not your turn", rule="3.1")
         raise refusal(state, state.hands[seat], team_of(state, seat), move)
     match move:
         case Place():
@@ -160,7 +160,7 @@ def _apply_chance(state: State, move: Move) -> Beats:
         filled = replace(state, stock=move.stock, discards=state.discards[-1:])
         return (Beat(Shuffled(len(move.stock)), filled), *_draw(filled))
     rule = "1.4" if state.due == "deal" else "4.3"
-    raise IllegalMove("Those are not the cards that are due.", rule)
+    raise IllegalMove("Those are not the cards that are due", rule)
 
 
 def _deal(state: State, move: Deal) -> Beat[State]:

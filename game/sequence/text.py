@@ -3,14 +3,14 @@
 import re
 from collections.abc import Sequence
 
+from game.core import say
 from game.core.cards import RANK_OF, Card, card_name
 from game.core.contract import Names
 from game.core.events import (
     AnyEvent,
     Captured,
-    Dealt,
     Discarded,
-    GameOver,
+    Drawn,
     Joined,
     Moved,
     Played,
@@ -31,8 +31,6 @@ from game.sequence.state import (
     target,
 )
 from game.sequence.view import View, view_moves
-
-_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven")
 
 
 def format_move(move: Move) -> str:
@@ -110,25 +108,22 @@ def _log_words(event: AnyEvent) -> str:
 
 
 def caption(event: AnyEvent, names: Names) -> str:
-    """A sentence for what happened; a chip's placement is told by its card's."""
+    """A sentence for what happened; a chip's placement and the draw are told by the card's play."""
     match event:
-        case Dealt(hands=hands):
-            return f"{_NUMBERS[len(hands[0])].capitalize()} cards each are dealt"
         case Played(seat, card):
-            return f"{names[seat]} {_played_words(card)}"
+            return f"{names[seat]} {_played_words(card)}."
         case Captured(seat, piece, _):
-            return f"{names[seat]} takes a {_team_name(piece).lower()} chip away"
+            return f"{names[seat]} takes a {_team_name(piece).lower()} chip away."
         case Joined(seat, _):
-            return f"{names[seat]} joins five in a row"
+            return f"{names[seat]} joins five in a row."
         case Discarded(seat, cards):
-            return f"{names[seat]} changes a dead {card_name(cards[0])}"
-        case Said(seat):
-            return f"{names[seat]} cannot move and passes"
-        case Shuffled():
-            return "The discards are shuffled into a new draw pile"
-        case GameOver(winners, reason):
-            return _over_words([names[seat] for seat in winners], reason)
-    return ""
+            return f"{names[seat]} changes a dead {card_name(cards[0])}."
+        case Moved() | Drawn():
+            return ""
+    return say.caption(event, names, _SAYINGS)
+
+
+_SAYINGS = say.SAYINGS | {"pass": "{name} cannot move and passes"}
 
 
 def _played_words(card: Card) -> str:
@@ -143,21 +138,12 @@ def _team_name(piece: str) -> str:
     return TEAM_NAMES[int(piece.partition(":")[2])]
 
 
-def _over_words(winners: list[str], reason: str) -> str:
-    if not winners:
-        return f"Drawn. {reason}"
-    *others, final = winners
-    if not others:
-        return f"{final} wins. {reason}"
-    return f"{', '.join(others)} and {final} win. {reason}"
-
-
 def end_reason(state: State) -> str:
     """How the game ended, without names; empty while it goes on (section 6)."""
     if state.ended == "blocked":
-        return "Nobody can move any more"
+        return "The table is blocked"
     needed = target(state.seats, state.options)
-    return f"First to {_NUMBERS[needed]} line{'s' * (needed > 1)}" if state.ended else ""
+    return f"First to {say.NUMBERS[needed]} line{'s' * (needed > 1)}" if state.ended else ""
 
 
 def prompt(seen: View) -> str:

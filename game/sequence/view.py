@@ -1,6 +1,5 @@
 """What one seat may know of a game, and a full game that fits what it knows."""
 
-from collections import Counter
 from random import Random
 
 import msgspec
@@ -100,7 +99,9 @@ def view(state: State, seat: Seat | None) -> View:
 
 def determinize(seen: View, rng: Random) -> State:
     """A game that the seat could be in: the unseen cards fall to other hands and pile evenly."""
-    unseen = list((Counter(PACK) - Counter(seen.hand) - Counter(seen.discards)).elements())
+    unseen = list(PACK)
+    for card in seen.hand + seen.discards:
+        unseen.remove(card)
     rng.shuffle(unseen)
     hands = []
     for seat, size in enumerate(seen.hand_sizes):

@@ -87,7 +87,7 @@ def test_what_is_refused_and_why(rule: str, hand: str, chips: tuple[str, ...], m
     with pytest.raises(IllegalMove) as refused:
         play(state, move)
     assert refused.value.rule == rule
-    assert refused.value.reason.endswith(".")
+    assert refused.value.reason[0].isupper() and not refused.value.reason.endswith(".")
 
 
 def test_rule_2_2_a_square_that_is_none_is_refused() -> None:
@@ -288,7 +288,7 @@ def test_rule_6_2_a_quiet_circle_of_passes_blocks_the_table() -> None:
     state, events = play(state, "pass")
     ended = RULES.outcome(state)
     assert ended is not None
-    assert (ended.winners, ended.reason) == ((), "Nobody can move any more")
+    assert (ended.winners, ended.reason) == ((), "The table is blocked")
     assert isinstance(events[-1], GameOver)
 
 
