@@ -57,10 +57,15 @@ def test_rule_3_3_a_wild_jack_goes_anywhere_but_a_corner() -> None:
     assert not {"JC@a1", "JC@j1", "JC@a10", "JC@j10", "JC@e5", "JC@f6"} & set(found)
 
 
+@pytest.mark.parametrize(("hand", "count"), [("2C 3C 4D 5H 6S QD AH", 14), ("JC", 96)])
+def test_rules_3_2_and_3_3_on_an_empty_board(hand: str, count: int) -> None:
+    assert len(moves(position(hand)).split()) == count
+
+
 def test_rule_5_6_a_locked_chip_is_no_target() -> None:
-    chips = ("b5 c5 d5 e5 f5 g5", "a2")
-    state = replace(position(other="JS", chips=chips, lines="b5-f5"), turn=1)
-    assert moves(state) == "JSxg5"
+    state = position("JS", chips=("e5", "f6 g3 g4 g5 g6 g7"))
+    assert len(moves(state).split()) == 6
+    assert moves(replace(state, lines=(line("g3-g7", 1),))) == "JSxf6"
 
 
 REFUSED = [  # rule, hand, chips of each team, move
@@ -147,12 +152,13 @@ def test_rule_7_3_no_exchange_where_the_table_has_none() -> None:
 
 
 def test_rule_4_1_a_dead_card_lives_again() -> None:
-    state = position("AH", chips=FULL_E5, stock="10D KS KS", other="JS")
+    chips = ("a2 h8 e5 g1", "")
+    state = position("AH AH", chips=chips, stock="10D KS", other="JS")
     assert moves(state) == "dead:AH"
-    state = replace(state, exchanged=True)
-    assert moves(state) == "pass"
+    state, _ = play(state, "dead:AH")
+    assert (state.hands[0], moves(state)) == (parse_cards("AH 10D"), "pass")
     state, _ = play(state, "pass", "JSxa2")
-    assert moves(state) == "AH@a2"
+    assert moves(state) == "AH@a2 dead:10D"
 
 
 def test_rule_4_3_the_card_just_laid_down_stays_out_of_the_new_pile() -> None:
