@@ -14,27 +14,15 @@ the rest is dimmed, and when one move has all its steps it is made.
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import Any
 
 import pygame
 
 from game.core.events import AnyEvent, Seat
+from scenes.art import Deck, Look
 
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]
-
-
-class Look(Protocol):
-    """A hashable description of a sprite; `Art` paints each once and keeps it."""
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The visible thing without its shadow or glow, px."""
-        ...
-
-    def paint(self) -> pygame.Surface:
-        """The sprite, premultiplied, the visible thing at its centre."""
-        ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +48,10 @@ class Wear:
     """Its step may be pointed at next."""
     dim: Look | None = None
     """It is your turn, and its step may not be pointed at."""
+    glow: Look | None = None
+    """Light under an open thing."""
+    flare: Look | None = None
+    """Light under a hot thing."""
     lift: float = 0.0
     """A hot piece rises so many px along its own axis."""
     sink: float = 0.0
@@ -88,6 +80,8 @@ class Piece:
     step: Key | None = None
     """What pointing at it means in `steps`; None: it is only looked at."""
     wear: Wear = PLAIN
+    lit: Look | None = None
+    """Light under it whatever its state: it took the trick."""
     z: int = 0
     """Order of drawing among pieces; below 0: under the fixtures, tucked beneath a plate."""
     words: str = ""
@@ -122,6 +116,8 @@ class Layout:
     """Where each seat's things come from and go to: its plate."""
     stock: Point
     """Where new cards come from."""
+    away: Point
+    """Where cards go that leave the table."""
     caption: pygame.Rect
     """The line that says what happened and what is asked; two lines if it is tall enough."""
     drop: pygame.Rect | None = None
@@ -153,9 +149,18 @@ class Metrics:
     back: str = "lattice"
     reduced_motion: bool = False
 
+    @property
+    def deck(self) -> Deck:
+        """What the cards wear."""
+        return Deck(self.four_colour, self.large_index, self.back)
+
     def px(self, units: float) -> int:
         """Design units as whole window px."""
         return round(units * self.scale)
+
+    def text(self, size: float, most: float = 2.0) -> int:
+        """A text size in px, with the player's text scale up to `most` of it."""
+        return max(8, round(size * self.scale * min(self.text_scale, most)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -176,6 +181,14 @@ class Sight:
     """What just happened. A `TrickTaken` while the trick still lies there marks its winner."""
     picked: frozenset[Key] = field(default_factory=frozenset)
     """The steps pointed at so far."""
+    tools: tuple[str, ...] = ("menu", "last", "undo")
+    spent: frozenset[str] = field(default_factory=frozenset)
+    """The tools that can do nothing now."""
+
+    @property
+    def acting(self) -> bool:
+        """Whether the view's seat may move now."""
+        return bool(self.legal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,3 +198,6 @@ class TableView:
     layout: Callable[[Sight], Layout]
     steps: Callable[[Any], tuple[Key, ...]]
     """The steps of a move; all different, and no two legal moves have the same set."""
+    meant: Callable[[Key], Any] = lambda step: None
+    """The move that pointing at a thing would mean were it legal, so that the rules can say why
+    it is not; None: no single move."""

@@ -1,0 +1,1 @@
+"""The stage: it moves things from one layout to the next, and knows no game."""

@@ -1,0 +1,298 @@
+"""The furniture of a table: plates, score, tools, tokens, hands, trick - laid out for any game.
+
+A game's `layout` makes one `Furniture`, asks for what it needs and returns `layout()`:
+
+    table = Furniture(sight, seats=4, hand=len(view.hand))
+    table.hand(view.hand, step=lambda card: ("card", card))
+    table.trick(lays)
+    return table.layout()
+
+Positions and sizes follow the window; the game says what, not where.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.cards import SUIT_NAMES, Card, card_name
+from game.core.events import Seat, TrickTaken
+from scenes.art import Look
+from scenes.art.ground import GroundSpec
+from scenes.art.looks import (
+    CardLook,
+    HaloLook,
+    LandingLook,
+    MedallionLook,
+    SpokenLook,
+    TokenLook,
+    ToolLook,
+    TrumpPlateLook,
+)
+from scenes.art.type import Face, ellipsize
+from scenes.tables.base import Fixture, Key, Layout, Piece, Point, Pose, Sight, Wear
+from scenes.tables.fans import card_id, closed_pieces, hand_pieces
+from scenes.tables.plates import Plate, plate_fixtures, score_fixture
+from scenes.tables.seats import Place, Room, mix, places, room_for, trick_spot
+
+TRICK: Final[Key] = ("trick",)
+KITTY: Final[Key] = ("kitty",)
+WINNER_SCALE: Final = 1.08
+
+_TOOL: Final = 44
+_TOOL_PITCH: Final = 56
+_TOKEN_GAP: Final = 24
+_TOKEN_ROW: Final = 64
+_PILL_MOST: Final = 210
+
+
+def no_caption(card: Card) -> str:
+    """Cards say nothing more than their faces do."""
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A choice on the table: an ivory token with a word, a suit, or both."""
+
+    step: Key
+    text: str = ""
+    suit: str = ""
+    words: str = ""
+    """What it means, for the caption and readers; empty: its text."""
+    second: str = ""
+
+
+def felt(room: Room) -> GroundSpec:
+    """The table under the cards, with room at its corners for plates, tools and score."""
+    if room.tall:
+        half = room.height * 0.45 - mix(60, 88, room.share)
+        return GroundSpec(room.mid, room.height * 0.45, 352, half, 3.4, rim=16)
+    return GroundSpec(room.mid, 352, room.mid - 60, 332, 2.8)
+
+
+class Furniture:
+    """Collects the fixtures and pieces of one layout."""
+
+    def __init__(self, sight: Sight, seats: int, hand: int = 0) -> None:
+        self.sight = sight
+        self.metrics = sight.metrics
+        self.room: Room = room_for(sight.size, sight.metrics, seats, hand)
+        self.places: dict[Seat, Place] = places(self.room, sight.seat)
+        self.fixtures: list[Fixture] = []
+        self.pieces: list[Piece] = []
+        self.tools()
+
+    # ---- at the edges
+
+    def tools(self) -> None:
+        """The round tools: a column at the left, or a row at the top of a tall window."""
+        d = max(24, self.metrics.px(_TOOL))
+        for i, name in enumerate(self.sight.tools):
+            at = (40 + i * _TOOL_PITCH, 44) if self.room.tall else (38, 38 + i * _TOOL_PITCH)
+            spent = name in self.sight.spent
+            look = ToolLook(name, d, "disabled" if spent else "rest")
+            hot = None if spent else ToolLook(name, d, "hot")
+            self.fixtures.append(Fixture(look, self.room.at(*at), wear=Wear(hot=hot), tool=name))
+
+    def score(self) -> None:
+        """The score plate; pointing at it opens the sheet."""
+        self.fixtures.append(score_fixture(self.room, self.sight))
+
+    def plates(self, plates: Mapping[Seat, Plate]) -> None:
+        """A nameplate for each seat, with what it has taken, said about it and owns."""
+        self.fixtures += plate_fixtures(self.room, self.sight, self.places, plates)
+
+    def sign(self, suit: str | None, title: str, second: str) -> None:
+        """The plate opposite yours: the trump, or that none is named yet."""
+        room, metrics = self.room, self.metrics
+        at = room.at(room.mid + room.own_x, room.own_y)
+        look: Look
+        if room.own_form == "narrow":
+            look = MedallionLook(suit, metrics.px(84), metrics.four_colour)
+        else:
+            width, height = metrics.px(216 if room.tall else 200), metrics.px(76)
+            look = TrumpPlateLook(
+                suit, title, second, width, height,
+                metrics.text(22, 1.15), metrics.text(16, 1.15), metrics.four_colour,
+            )  # fmt: skip
+        self.fixtures.append(Fixture(look, at, words=f"{title} {second}"))
+
+    def trump(self, suit: str | None) -> None:
+        """The trump's sign."""
+        name = SUIT_NAMES[suit].capitalize() if suit in SUIT_NAMES else ""
+        if name:
+            self.sign(suit, name, "are trump")
+        else:
+            self.sign(None, "Trump", "not yet named")
+
+    def said(self, seat: Seat, words: str) -> None:
+        """What a seat said, on a pill by its plate."""
+        place, metrics = self.places[seat], self.metrics
+        px = metrics.text(18, 1.4)
+        text = ellipsize(words, Face.SERIF_ITALIC, px, metrics.px(_PILL_MOST))
+        look = SpokenLook(text, max(metrics.px(32), round(px * 1.7)), px)
+        x, y = self.room.at(*place.pill)
+        half = look.size[0] / 2
+        x += {"W": half, "W2": half, "E": -half, "E2": -half}.get(place.compass, 0)
+        self.fixtures.append(Fixture(look, (x, y), top=True))
+
+    # ---- hands
+
+    def hand(
+        self,
+        cards: Sequence[Card],
+        step: Callable[[Card], Key] | None = None,
+        caption: Callable[[Card], str] = no_caption,
+    ) -> None:
+        """Your own cards, open; `step`: what pointing at one means."""
+        self.pieces += hand_pieces(
+            self.room, self.metrics, self.sight.seat, cards, step, self.sight.picked, caption
+        )
+
+    def closed(self, seat: Seat, count: int, aside: bool = False) -> None:
+        """A hand of which only the backs are seen; `aside`: its owner sits out."""
+        self.pieces += closed_pieces(self.room, self.metrics, seat, count, self.places[seat], aside)
+
+    # ---- the middle
+
+    def trick(self, lays: Iterable[tuple[Seat, Card]]) -> None:
+        """The cards of the trick, each toward its player; a taken trick shows its winner."""
+        event = self.sight.event
+        winner = event.seat if isinstance(event, TrickTaken) else None
+        height = self.metrics.px(self.room.trick_height)
+        for i, (seat, card) in enumerate(lays):
+            x, y, turn = trick_spot(self.room, self.places[seat].compass)
+            won = seat == winner
+            look = CardLook(card, height, self.metrics.deck, lift=3 if won else 1)
+            self.pieces.append(
+                Piece(
+                    card_id(card),
+                    look,
+                    Pose(*self.room.at(x, y), turn, WINNER_SCALE if won else 1.0),
+                    place=TRICK,
+                    source=("hand", seat),
+                    lit=HaloLook.card(height, True) if won else None,
+                    z=20 if won else i,
+                    words=card_name(card),
+                )
+            )
+
+    def landing(self) -> None:
+        """The dashed outline where your next card will lie."""
+        x, y, _ = trick_spot(self.room, "S")
+        look = LandingLook.card(self.metrics.px(self.room.trick_height))
+        self.fixtures.append(Fixture(look, self.room.at(x, y)))
+
+    def kitty(
+        self, backs: int, upcard: Card | None, glow: bool = False, turned: bool = False
+    ) -> None:
+        """The undealt cards in the middle, the upcard on them; `turned`: face down."""
+        x, y = self.kitty_at
+        height = self.metrics.px(self.room.trick_height)
+        back = CardLook("back", height, self.metrics.deck)
+        for i in range(backs):
+            pose = Pose(*self.room.at(x - 6 + 1.5 * i, y + 8 - 2 * i), 2 * (i - 1))
+            self.pieces.append(Piece(("kitty", i), back, pose, place=KITTY, side="back", z=-2))
+        if upcard is not None:
+            self.pieces.append(
+                Piece(
+                    card_id(upcard),
+                    back if turned else CardLook(upcard, height, self.metrics.deck),
+                    Pose(*self.room.at(x, y), 2),
+                    place=KITTY,
+                    side="back" if turned else "face",
+                    lit=HaloLook.card(height) if glow else None,
+                    z=0,
+                    words=card_name(upcard),
+                )
+            )
+
+    @property
+    def kitty_at(self) -> Point:
+        """The middle of the undealt cards, in units: above the tokens."""
+        x, y = self.room.middle
+        if self.room.tall:
+            return x, y - self.room.trick_height * 0.18
+        return x, 288 if self.room.trick_height > 130 else 296
+
+    def tokens(self, *rows: Sequence[Token]) -> None:
+        """Choices above the caption, in rows from the top; a row too wide is broken."""
+        span = self.room.width - (48 if self.room.tall else 320)
+        broken = [part for row in rows if row for part in self._broken(row, span)]
+        height = max(52, 2.2 * 22 * self.metrics.text_scale)
+        pitch = max(_TOKEN_ROW, height + 12)
+        for i, row in enumerate(broken):
+            y = self.room.tokens_y - (len(broken) - 1 - i) * pitch
+            self._token_row(row, y)
+
+    def _broken(self, row: Sequence[Token], span: float) -> list[list[Token]]:
+        parts: list[list[Token]] = [[]]
+        width = 0.0
+        for token in row:
+            own = self.token_look(token).size[0] / self.room.scale + _TOKEN_GAP
+            if parts[-1] and width + own > span:
+                parts.append([])
+                width = 0.0
+            parts[-1].append(token)
+            width += own
+        return parts
+
+    def _token_row(self, row: Sequence[Token], y: float) -> None:
+        looks = [self.token_look(token) for token in row]
+        gap = self.metrics.px(_TOKEN_GAP if all(t.text for t in row) else 16)
+        left = (
+            self.room.mid * self.room.scale
+            - (sum(look.size[0] for look in looks) + gap * (len(looks) - 1)) / 2
+        )
+        for token, look in zip(row, looks, strict=True):
+            centre = (left + look.size[0] / 2, y * self.room.scale)
+            self.fixtures.append(
+                Fixture(
+                    look,
+                    centre,
+                    token.step,
+                    Wear(hot=self.token_look(token, "hot"), dim=self.token_look(token, "disabled")),
+                    token.words or token.text,
+                )
+            )
+            left += look.size[0] + gap
+
+    def token_look(self, token: Token, state: str = "rest") -> TokenLook:
+        """How a token is drawn in a state."""
+        metrics = self.metrics
+        px = metrics.text(22)
+        height = max(metrics.px(52 if token.text else 56), round(px * 2.2))
+        return TokenLook(
+            token.text, height, px, suit=token.suit, second=token.second,
+            state=state, four_colour=metrics.four_colour,
+        )  # fmt: skip
+
+    # ---- all of it
+
+    def seat_point(self, seat: Seat) -> Point:
+        """Where a seat's things come from and go to: its plate; yours below the window's edge."""
+        place, room = self.places[seat], self.room
+        return room.at(*(place.plate if place.compass != "S" else (room.mid, room.height + 60)))
+
+    def layout(self, away: Point | None = None, ground: GroundSpec | None = None) -> Layout:
+        """The finished layout; `away`: where cards go that leave the table."""
+        room = self.room
+        wide = room.width - (32 if room.tall else 2 * 150 if room.own_form == "wide" else 60)
+        tall = 60 if room.tall or room.width < 1000 or self.metrics.text_scale > 1.1 else 34
+        caption = room.rect(room.mid, room.caption_y, min(wide, 900), tall)
+        seats = {seat: self.seat_point(seat) for seat in self.places}
+        stock = room.at(*self.kitty_at)
+        reach = room.hand_y - room.hand_height / 2 - 40
+        drop = room.rect(room.mid, reach / 2, room.width, reach)
+        return Layout(
+            ground or felt(room),
+            tuple(self.fixtures),
+            tuple(self.pieces),
+            seats,
+            stock,
+            away or stock,
+            caption,
+            drop,
+        )

@@ -1,0 +1,154 @@
+"""The plates of a table: who sits where, whose turn it is, and the score."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from game.core.contract import Sheet
+from game.core.events import Seat
+from scenes.art.looks import (
+    DealerLook,
+    NameplateLook,
+    RibbonLook,
+    ScorePlateLook,
+    ScoreRow,
+)
+from scenes.art.type import Face, ellipsize
+from scenes.tables.base import Fixture, Sight, Sitter
+from scenes.tables.seats import PLATE, Place, Room
+
+_ICONS: Final = {"Wi-Fi": "wifi", "Bluetooth": "bluetooth"}
+_TEXT_MOST: Final = 1.12
+"""Plates have room for text only a little larger; whole names stand in the caption."""
+_SCORE_WIDTH: Final = 176
+_RIBBON: Final = 28
+_ROWS_MOST: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Plate:
+    """What a seat's plate shows besides who sits there."""
+
+    pegs: tuple[int, int] | None = None
+    """Taken, of how many."""
+    third: str = ""
+    """A third line in words, where there are no pegs."""
+    lit: bool = False
+    """Its turn."""
+    dealer: bool = False
+    ribbon: str = ""
+    """“Maker”, “Alone”, “Bids 3”."""
+    team: int | None = None
+    """The chip on the plate's inner edge."""
+
+
+def plate_fixtures(
+    room: Room, sight: Sight, places: Mapping[Seat, Place], plates: Mapping[Seat, Plate]
+) -> list[Fixture]:
+    """Ribbons first, they come out from under the plates; dealer buttons last."""
+    ribbons, names, buttons = [], [], []
+    for seat, place in places.items():
+        plate, sitter = plates.get(seat, Plate()), sight.sitters[seat]
+        ribbon = _ribbon(room, sight, place, plate.ribbon) if plate.ribbon else None
+        if ribbon:
+            ribbons.append(ribbon)
+        note = plate.ribbon if plate.ribbon and not ribbon else sitter.note
+        names.append(_nameplate(room, sight, place, plate, sitter, note))
+        if plate.dealer:
+            d = sight.metrics.px(32)
+            buttons.append(Fixture(DealerLook(d), room.at(*place.dealer), words="Dealer", top=True))
+    return ribbons + names + buttons
+
+
+def _nameplate(
+    room: Room, sight: Sight, place: Place, plate: Plate, sitter: Sitter, note: str
+) -> Fixture:
+    metrics = sight.metrics
+    width, height = PLATE[place.form]
+    if place.compass == "S" and room.tall:
+        width = 216
+    look = NameplateLook(
+        name=sitter.name,
+        second=note,
+        face=sitter.face,
+        width_px=metrics.px(width),
+        height_px=metrics.px(height),
+        name_px=metrics.text(20, _TEXT_MOST),
+        second_px=metrics.text(16, _TEXT_MOST),
+        icon=_ICONS.get(note, ""),
+        level=sitter.level,
+        lit=plate.lit,
+        pegs=plate.pegs,
+        third=plate.third,
+        mirrored=place.flip,
+        form=place.form,
+        team=plate.team,
+    )
+    return Fixture(look, room.at(*place.plate), words=sitter.name)
+
+
+def _ribbon(room: Room, sight: Sight, place: Place, words: str) -> Fixture | None:
+    """A ribbon from under the plate's inner end; None where there is no room for one."""
+    metrics = sight.metrics
+    text_px = metrics.text(18, _TEXT_MOST)
+    text = ellipsize(words, Face.SERIF_ITALIC, text_px, metrics.px(150))
+    width, height = PLATE[place.form]
+    left = place.flip or place.compass in ("S", "E", "E2", "NE")
+    look = RibbonLook(text, metrics.px(_RIBBON), text_px, mirrored=left)
+    own = look.size[0] / room.scale
+    reach = width / 2 - 12
+    x, y = place.plate
+    if place.form == "narrow" and place.compass != "S":
+        x, y = x + (8 if left else -8), y + height / 2 + 10  # below it, clear of the trick
+    else:
+        x += -(reach + own / 2) if left else reach + own / 2
+        y += {"W": 18, "E": 18, "W2": 18, "E2": 18, "S": -14}.get(place.compass, 12)
+    if x - own / 2 < 4 or x + own / 2 > room.width - 4:
+        return None
+    return Fixture(look, room.at(x, y), words=words)
+
+
+def score_fixture(room: Room, sight: Sight) -> Fixture:
+    """The score plate in the upper right corner; in a tall window a bar beside the tools."""
+    metrics, sheet = sight.metrics, sight.sheet
+    rows = _score_rows(sight, sheet)
+    text_px = metrics.text(20, 1.25)
+    if room.tall:
+        rows = rows if len(rows) <= 2 else _me_and_best(rows)
+        width: float = 264 if len(sight.tools) > 3 else 300
+        look = ScorePlateLook(tuple(rows), "", metrics.px(width), metrics.scale, text_px, "bar")
+        at = room.at(room.width - 16 - width / 2, 44)
+    else:
+        width = _SCORE_WIDTH * min(1.2, max(1.0, metrics.text_scale))
+        foot = ("low wins, " if sheet.low_wins else "") + sheet.goal
+        look = ScorePlateLook(tuple(rows), foot, metrics.px(width), metrics.scale, text_px)
+        height = look.size[1] / room.scale
+        at = room.at(room.width - 16 - width / 2, 16 + height / 2)
+    return Fixture(look, at, tool="score", words="The score sheet")
+
+
+def _score_rows(sight: Sight, sheet: Sheet) -> list[ScoreRow]:
+    totals = sheet.totals
+    if len(sheet.sides) == 2 and all(len(side) > 1 for side in sheet.sides):
+        ours = next((i for i, side in enumerate(sheet.sides) if sight.seat in side), 0)
+        return [
+            ScoreRow("Ours", str(totals[ours]), "ours", first=True),
+            ScoreRow("Theirs", str(totals[1 - ours]), "theirs"),
+        ]
+    order = sorted(range(len(totals)), key=lambda i: totals[i], reverse=not sheet.low_wins)
+    rows = []
+    for i in order:
+        side = sheet.sides[i]
+        mine = sight.seat in side
+        name = " & ".join(sight.sitters[seat].name for seat in side)
+        rows.append(ScoreRow(name, str(totals[i]), "ours" if mine else "", first=mine))
+    return rows if len(rows) <= _ROWS_MOST else _me_and_best(rows, 4)
+
+
+def _me_and_best(rows: list[ScoreRow], most: int = 2) -> list[ScoreRow]:
+    """So many rows, best first, our own among them."""
+    mine = [row for row in rows if row.first]
+    others = [row for row in rows if not row.first][: most - len(mine)]
+    return [row for row in rows if row in mine or row in others]

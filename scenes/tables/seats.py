@@ -1,0 +1,307 @@
+"""Where the people sit: the places round the table for two to eight, in any window.
+
+Everything here is in units: 720 to the window's smaller side. `Room.at` turns units into px.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+import pygame
+
+from game.core.events import Seat
+from scenes.tables.base import Metrics, Point
+
+Compass = Literal["S", "W", "W2", "NW", "N", "NE", "E2", "E"]
+Form = Literal["wide", "narrow"]
+
+ROUND: Final[dict[int, tuple[Compass, ...]]] = {
+    1: ("S",),
+    2: ("S", "N"),
+    3: ("S", "NW", "NE"),
+    4: ("S", "W", "N", "E"),
+    5: ("S", "W", "NW", "NE", "E"),
+    6: ("S", "W", "NW", "N", "NE", "E"),
+    7: ("S", "W", "W2", "NW", "NE", "E2", "E"),
+    8: ("S", "W", "W2", "NW", "N", "NE", "E2", "E"),
+}
+"""Places clockwise from the bottom, by the number of seats."""
+
+PLATE: Final[dict[Form, tuple[int, int]]] = {"wide": (200, 76), "narrow": (128, 120)}
+NARROW_TOP: Final = 32
+"""How far a narrow plate's portrait stands out over its top edge."""
+
+_OWN_PLATE_NEEDS = 912  # units of width in which your wide plate fits beside a short hand
+_OWN_PLATE_SLID_NEEDS = 1168  # the same beside a long hand
+_WIDE_RING_NEEDS = 1120  # units of width in which five and more wide plates fit
+_SHORT_HAND = 5
+
+
+def mix(low: float, high: float, share: float) -> float:
+    """The number `share` of the way from low to high."""
+    return low + (high - low) * share
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One seat's place, in units."""
+
+    compass: Compass
+    form: Form
+    plate: Point
+    """The middle of its plate."""
+    backs: Point
+    """The middle of a closed hand, tucked under the plate."""
+    backs_angle: float
+    """How its cards are turned: 180 opposite, 90 at the left."""
+    dealer: Point
+    """The dealer button, on the plate's corner nearest the middle."""
+    pill: Point
+    """What the seat says."""
+    flip: bool = False
+    """The plate's portrait is at its right end."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The space of a table in units, and the lines that the rest hangs on."""
+
+    width: float
+    height: float
+    scale: float
+    tall: bool
+    seats: int
+    long_hand: bool
+
+    @property
+    def mid(self) -> float:
+        """The middle of the width."""
+        return self.width / 2
+
+    @property
+    def share(self) -> float:
+        """How much of a full portrait window a tall one is: 0 square, 1 at 9:16."""
+        return min(1.0, max(0.0, (self.height - 720) / 560))
+
+    @property
+    def hand_height(self) -> float:
+        """How high the cards in your hand are."""
+        if self.tall:
+            return mix(150, 232 if self.long_hand else 256, self.share)
+        return 176
+
+    @property
+    def hand_y(self) -> float:
+        """The middle of your hand's lowest row."""
+        if self.tall:
+            return self.height - mix(40, 60, self.share) - self.hand_height / 2
+        return 610
+
+    @property
+    def own_y(self) -> float:
+        """The middle of your plate and of the sign."""
+        if self.tall:
+            return self.hand_y - self.hand_height / 2 - mix(64, 112, self.share)
+        if self.own_form == "narrow":
+            return 630
+        return 604 if self.long_hand else 640
+
+    @property
+    def own_form(self) -> Form:
+        """The form of your own plate, and of the sign opposite it."""
+        needs = _OWN_PLATE_SLID_NEEDS if self.long_hand else _OWN_PLATE_NEEDS
+        return "wide" if self.tall or self.width >= needs else "narrow"
+
+    @property
+    def own_x(self) -> float:
+        """How far the middles of your plate and of the sign are from the table's middle."""
+        if self.tall:
+            return 164
+        if self.own_form == "narrow":
+            return self.mid - 80
+        return 468 if self.long_hand else 340
+
+    @property
+    def caption_y(self) -> float:
+        """The middle of the caption."""
+        if self.tall:
+            return self.own_y - mix(66, 120, self.share)
+        return 488
+
+    @property
+    def trick_height(self) -> float:
+        """How high the cards of a trick are."""
+        if self.tall:
+            return mix(96, 160, self.share) * (1 if self.seats < 5 else 0.86)
+        if self.seats < 5:
+            return 148 if self.width >= 800 else 124
+        return {5: 136}.get(self.seats, 128) if self.width >= _WIDE_RING_NEEDS else 112
+
+    @property
+    def middle(self) -> Point:
+        """The middle of the trick."""
+        if self.tall:
+            top = mix(118, 128, self.share) + 96
+            return self.mid, (top + self.caption_y - 24) / 2
+        return self.mid, 300 if self.seats < 5 or self.width >= _WIDE_RING_NEEDS else 322
+
+    @property
+    def tokens_y(self) -> float:
+        """The middle of a single row of tokens, between the middle and the caption."""
+        if self.tall:
+            return self.caption_y - mix(60, 78, self.share)
+        return self.caption_y - 66
+
+    @property
+    def hand_width(self) -> float:
+        """The width your hand may take."""
+        if self.tall:
+            return self.width - 32
+        if self.own_form == "narrow":
+            return self.width - 2 * 152
+        return 704 if self.long_hand else 2 * (340 - 100) - 16
+
+    def at(self, x: float, y: float) -> Point:
+        """A point in window px."""
+        return x * self.scale, y * self.scale
+
+    def rect(self, x: float, y: float, width: float, height: float) -> pygame.Rect:
+        """A rectangle round a middle, in window px."""
+        w, h = width * self.scale, height * self.scale
+        return pygame.Rect(round(x * self.scale - w / 2), round(y * self.scale - h / 2),
+                           round(w), round(h))  # fmt: skip
+
+
+def room_for(size: tuple[int, int], metrics: Metrics, seats: int, hand: int = 0) -> Room:
+    """The room of a window for so many seats, and a hand of so many cards at the bottom."""
+    width, height = size[0] / metrics.scale, size[1] / metrics.scale
+    return Room(width, height, metrics.scale, height > width, seats, hand > _SHORT_HAND)
+
+
+def places(room: Room, bottom: Seat) -> dict[Seat, Place]:
+    """Each seat's place, with `bottom` at the bottom and the others clockwise from it."""
+    ring = ROUND[room.seats]
+    build = _tall_place if room.tall else _wide_place
+    return {(bottom + i) % room.seats: build(room, compass) for i, compass in enumerate(ring)}
+
+
+def _own_place(room: Room) -> Place:
+    x, y = room.mid - room.own_x, room.own_y
+    form = room.own_form
+    width, height = PLATE[form]
+    corner = (x + width / 2 - 10, y - height / 2 - 2) if form == "wide" else (x + 62, y - 30)
+    pill = (room.mid, room.tokens_y)
+    return Place("S", form, (x, y), (room.mid, room.hand_y), 0, corner, pill)
+
+
+def _wide_place(room: Room, compass: Compass) -> Place:
+    if compass == "S":
+        return _own_place(room)
+    right = compass in ("NE", "E", "E2")
+    many = room.seats >= 5
+    crowd = room.seats >= 7
+    narrow = room.width < (_WIDE_RING_NEEDS if many else _OWN_PLATE_NEEDS) and not crowd
+    if compass in ("N", "NW", "NE"):
+        return _upper_place(room, compass, narrow, crowd)
+    form: Form = "narrow" if narrow else "wide"
+    y = {"W": 388, "E": 388, "W2": 236, "E2": 236}[compass] if crowd else 300
+    if narrow:
+        edge, back, button, pill, y = 80, 160, 142, 192, (392 if many else 330)
+    else:
+        edge, back, button, pill = 116, 232, 218, 266
+
+    def side(x: float) -> float:
+        return room.width - x if right else x
+
+    return Place(
+        compass,
+        form,
+        (side(edge), y),
+        (side(back), y if not narrow else y - 14),
+        -90 if right else 90,
+        (side(button), y + (39 if not narrow else 58)),
+        (side(pill), y),
+        right and not narrow,
+    )
+
+
+def _upper_place(room: Room, compass: Compass, narrow: bool, crowd: bool) -> Place:
+    sign = {"NW": -1, "N": 0, "NE": 1}[compass]
+    flip = compass == "NE"
+    if narrow:
+        spread = min(214, room.mid - 190)
+        x, y = room.mid + sign * spread, 106 if sign == 0 or room.seats == 3 else 122
+        return Place(compass, "narrow", (x, y), (x, y + 68), 180, (x + 58, y + 54), (x, y + 116))
+    spread = min(300, room.mid - 316 if not crowd else 300)
+    x, y = room.mid + sign * spread, 48 if sign == 0 else 72
+    inner = x + (-100 if flip else 100)
+    return Place(
+        compass,
+        "wide",
+        (x, y),
+        (x, y + 60),
+        180,
+        (inner, y + 36),
+        (x, y + 118),
+        flip,
+    )
+
+
+def _tall_place(room: Room, compass: Compass) -> Place:
+    if compass == "S":
+        return _own_place(room)
+    right = compass in ("NE", "E", "E2")
+    _, mid_y = room.middle
+    top = mix(118, 128, room.share)
+    if compass == "N":
+        narrow = room.seats >= 6
+        x, y = room.mid, top + (34 if narrow else 0)
+        form: Form = "narrow" if narrow else "wide"
+        drop = 82 if narrow else 66
+        return Place(compass, form, (x, y), (x, y + drop), 180, (x + 92, y + 38), (x, y + 124))
+    if compass in ("NW", "NE"):
+        x = room.width - 176 if right else 176
+        y = top + 34 if room.seats in (3, 5) else top + 46
+        return Place(compass, "narrow", (x, y), (x, y + 82), 180, (x + 58, y + 54), (x, y + 124))
+    y = (
+        {"W": mid_y + 96, "E": mid_y + 96, "W2": mid_y - 60, "E2": mid_y - 60}[compass]
+        if (room.seats >= 7)
+        else mid_y + mix(10, 26, room.share)
+    )
+
+    def side(x: float) -> float:
+        return room.width - x if right else x
+
+    return Place(
+        compass,
+        "narrow",
+        (side(80), y),
+        (side(150), y - 8),
+        -90 if right else 90,
+        (side(142), y + 56),
+        (side(20), y - 108),
+    )
+
+
+_TRICK: Final[dict[int, dict[Compass, tuple[float, float, float]]]] = {
+    4: {"W": (-110, 0, -4), "N": (2, -80, 3), "E": (110, -2, 5), "S": (0, 80, 0),
+        "NW": (-84, -46, -4), "NE": (84, -44, 4)},
+    5: {"W": (-176, 22, -6), "NW": (-62, -70, -3), "NE": (62, -68, 4), "E": (176, 24, 5),
+        "S": (0, 80, 0)},
+    6: {"W": (-216, 26, -6), "NW": (-116, -50, -4), "N": (1, -84, 2), "NE": (117, -48, 4),
+        "E": (216, 28, 6), "S": (0, 84, 0)},
+    8: {"W": (-230, 66, -6), "W2": (-226, -22, -4), "NW": (-124, -66, -4), "N": (1, -90, 2),
+        "NE": (125, -64, 4), "E2": (226, -20, 4), "E": (230, 68, 6), "S": (0, 84, 0)},
+}  # fmt: skip
+_TRICK_CARD = {4: 148, 5: 136, 6: 128, 8: 128}  # the height those offsets were drawn for
+
+
+def trick_spot(room: Room, compass: Compass) -> tuple[float, float, float]:
+    """Where a seat's card lies in the trick: middle in units, and its turn."""
+    table = max(4, room.seats if room.seats < 7 else 8)
+    dx, dy, turn = _TRICK[table][compass]
+    share = room.trick_height / _TRICK_CARD[table]
+    squeeze = min(1.0, (room.width / 2 - 200) / 236) if table >= 6 else 1.0
+    x, y = room.middle
+    return x + dx * share * max(0.62, squeeze), y + dy * share, turn
