@@ -1,0 +1,44 @@
+"""A finished or unfinished match in words, line by line."""
+
+from collections.abc import Iterator
+
+from game.core.contract import AnyRules
+from game.history import Change
+from game.journal import MoveLine, Record, SeatLine, UndoLine, replay
+
+
+def tell(rules: AnyRules, record: Record) -> Iterator[str]:
+    """What happened, as everybody would have seen it with open cards.
+
+    Raises:
+        DamagedJournal: the record cannot be replayed; before the first line.
+    """
+    history = replay(rules, record)
+    names = [holder.name for holder in record.header.holders]
+    yield f"{rules.info.title}: {', '.join(names)}. {record.header.created}".rstrip()
+    changes = iter(history.changes)
+    for line in record.lines:
+        if isinstance(line, SeatLine):
+            yield f"{line.holder.name} sits down in the seat of {names[line.seat]}"
+            names[line.seat] = line.holder.name
+        elif isinstance(line, MoveLine | UndoLine):
+            yield from _tell_change(rules, next(changes), names)
+    outcome = rules.outcome(history.state)
+    if outcome is None:
+        yield "The match is not over"
+    else:
+        winners = " and ".join(names[seat] for seat in outcome.winners)
+        yield f"{winners or 'Nobody'} won: {outcome.reason}. {_scores(names, outcome.scores)}"
+
+
+def _tell_change(rules: AnyRules, change: Change, names: list[str]) -> Iterator[str]:
+    if change.is_undo:
+        yield f"{names[change.seat]} takes back"
+    for beat in change.beats:
+        words = rules.text.caption(beat.event, names)
+        if words:
+            yield words
+
+
+def _scores(names: list[str], scores: tuple[int, ...]) -> str:
+    return ", ".join(f"{name} {score}" for name, score in zip(names, scores, strict=True))

@@ -1,0 +1,69 @@
+"""Parlour from the command line: alone it opens the window; a subcommand needs none."""
+
+import argparse
+import logging
+import multiprocessing
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game.version import VERSION
+from scenes import commands
+
+SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
+
+
+class OneLineParser(argparse.ArgumentParser):
+    """Says what is wrong with the arguments in one line, without the usage before it."""
+
+    def error(self, message: str) -> NoReturn:
+        """Exits with code 2."""
+        self.exit(2, f"parlour: {message}\n")
+
+
+def window_size(text: str) -> tuple[int, int]:
+    """A size as typed: `1280x720`."""
+    found = SIZE.fullmatch(text.lower())
+    size = (int(found[1]), int(found[2])) if found else (0, 0)
+    if not (320 <= size[0] <= 16384 and 240 <= size[1] <= 16384):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a size such as 1280x720")
+    return size
+
+
+def build_parser() -> OneLineParser:
+    """All arguments, for the window and the subcommands."""
+    parser = OneLineParser("parlour", description="Classic card and board games.")
+    parser.add_argument("--version", action="version", version=f"Parlour {VERSION}")
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep everything below DIR")
+    parser.add_argument("--size", type=window_size, metavar="WxH", help="of the window")
+    parser.add_argument("--fullscreen", action="store_true", help="start on the full screen")
+    levels = ("debug", "info", "warning", "error")
+    parser.add_argument("--log-level", choices=levels, default="warning", help="what to report")
+    subcommands = parser.add_subparsers(dest="command", title="without a window", metavar="COMMAND")
+    commands.add_arena(subcommands)
+    commands.add_rules(subcommands)
+    commands.add_replay(subcommands)
+    return parser
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Does what the arguments say; the exit code."""
+    parser = build_parser()
+    args = parser.parse_args(argv)
+    logging.basicConfig(level=args.log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
+    if args.command is None:
+        from scenes.app import run  # here alone, so that subcommands start without pygame
+
+        return run(args.data_dir, args.size, args.fullscreen)
+    try:
+        return int(args.run(args))
+    except commands.BadArgument as error:
+        parser.error(str(error))
+
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()
+    multiprocessing.set_start_method("spawn")
+    sys.exit(main())

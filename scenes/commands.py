@@ -1,0 +1,128 @@
+"""The subcommands: what Parlour does without a window, for writers of computer players and more."""
+
+import argparse
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from ai.arena import Report, run
+from ai.levels import UnknownLevel
+from game.core.contract import AnyRules, BadSetup
+from game.core.options import BadOption, parse_options
+from game.journal import DamagedJournal, decode
+from game.registry import GAMES, INFO
+from game.telling import tell
+from scenes.store.paths import rules_page
+
+Subcommands = Any  # argparse does not publish the type of its subparsers
+
+
+class BadArgument(ValueError):
+    """An argument that cannot be used; the text says why and what could."""
+
+
+def add_arena(subcommands: Subcommands) -> None:
+    """`arena GAME --seats a,b`: matches between computer players."""
+    parser = subcommands.add_parser("arena", help="play matches between computer players")
+    parser.add_argument("game", metavar="GAME")
+    parser.add_argument("--games", type=_count, default=100, metavar="N", help="matches to play")
+    parser.add_argument("--seed", default="1", help="the same seed gives the same numbers")
+    parser.add_argument("--seats", required=True, metavar="a,b,…", help="a level for each seat")
+    parser.add_argument("--options", default="", metavar="k=v,…", help="house rules")
+    parser.add_argument("--mirror", action="store_true", help="play each deal in every seating")
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=_arena)
+
+
+def add_rules(subcommands: Subcommands) -> None:
+    """`rules GAME`: the rules page."""
+    parser = subcommands.add_parser("rules", help="print the rules of a game")
+    parser.add_argument("game", metavar="GAME")
+    parser.set_defaults(run=_rules)
+
+
+def add_replay(subcommands: Subcommands) -> None:
+    """`replay FILE`: a match in words."""
+    parser = subcommands.add_parser("replay", help="print a recorded match in words")
+    parser.add_argument("file", type=Path, metavar="FILE")
+    parser.set_defaults(run=_replay)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number of matches")
+    return int(text)
+
+
+def _arena(args: argparse.Namespace) -> int:
+    rules = _playable(args.game)
+    names = [name.strip() for name in args.seats.split(",")]
+    try:
+        options = parse_options(rules.options_type, _pairs(args.options))
+        report = run(rules, names, args.games, args.seed, options, mirror=args.mirror)
+    except (BadOption, BadSetup, UnknownLevel) as error:
+        raise BadArgument(str(error)) from error
+    print(msgspec.json.encode(report).decode() if args.json else _in_words(report))
+    return 0
+
+
+def _in_words(report: Report) -> str:
+    lines = [f"{report.matches} matches of {report.game} in {report.seconds:.1f} s"]
+    lines += [
+        f"{standing.name:>12}: won {standing.win_rate:.1%}, {standing.points:.2f} points a match"
+        for standing in report.standings
+    ]
+    for gap in report.differences:
+        rate = gap.win_rate
+        bounds = "" if rate.low is None else f" (95 %: {rate.low:+.1%} to {rate.high:+.1%})"
+        lines.append(f"{gap.of} over {gap.over}: {rate.mean:+.1%} of matches{bounds}")
+    return "\n".join(lines)
+
+
+def _rules(args: argparse.Namespace) -> int:
+    page = rules_page(_known(args.game))
+    if not page.exists():
+        raise BadArgument(f"{INFO[args.game].title} is still to come and has no rules page")
+    print(page.read_text(encoding="utf-8"), end="")
+    return 0
+
+
+def _replay(args: argparse.Namespace) -> int:
+    try:
+        data = args.file.read_bytes()
+    except OSError as error:
+        raise BadArgument(f"cannot read {args.file}: {error.strerror}") from error
+    try:
+        record = decode(data)
+        for line in tell(_playable(record.header.game), record):
+            print(line)
+    except DamagedJournal as error:
+        print(f"parlour: {args.file} is damaged, {error}", file=sys.stderr)
+        return 1
+    return 0
+
+
+def _known(game_id: str) -> str:
+    if game_id not in INFO:
+        raise BadArgument(f"no game “{game_id}”; there are: {', '.join(INFO)}")
+    return game_id
+
+
+def _playable(game_id: str) -> AnyRules:
+    if _known(game_id) not in GAMES:
+        ready = ", ".join(GAMES) or "none yet"
+        raise BadArgument(f"{INFO[game_id].title} is still to come; ready are: {ready}")
+    return GAMES[game_id]
+
+
+def _pairs(text: str) -> dict[str, str]:
+    """`a=1,b=off` as a dict."""
+    pairs: dict[str, str] = {}
+    for part in filter(None, text.split(",")):
+        key, equals, value = part.partition("=")
+        if not equals:
+            raise BadArgument(f"option “{part}” has no value; write it as name=value")
+        pairs[key.strip()] = value.strip()
+    return pairs
