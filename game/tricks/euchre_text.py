@@ -13,6 +13,7 @@ from game.tricks.euchre_terms import (
     FARMER,
     ORDER,
     RANKINGS,
+    Bid,
     Call,
     DefendAlone,
     Discard,
@@ -24,6 +25,7 @@ from game.tricks.euchre_terms import (
     View,
     partner,
     suit_of,
+    upcard_suit,
 )
 from game.tricks.state import PLAY, Deal, Play
 from game.tricks.text import cards_in, parse_deal, text_of_deal
@@ -42,6 +44,15 @@ _SAYINGS = SAYINGS | {
 def words(move: OrderUp | Call, trump: Suit) -> str:
     """As spoken: “Hearts”, “Hearts, alone”."""
     return SUIT_NAMES[trump].title() + (", alone" if move.alone else "")
+
+
+def spoken(bid: Bid, view: View) -> str:
+    """What the seat said, for the pill beside it: “Pass”, “Hearts, alone”."""
+    if isinstance(bid.move, Pass):
+        return "Pass"
+    if isinstance(bid.move, DefendAlone):
+        return "I defend alone"
+    return words(bid.move, bid.move.suit if isinstance(bid.move, Call) else upcard_suit(view))
 
 
 def said_kind(move: OrderUp | Call, is_dealer: bool) -> str:

@@ -37,6 +37,8 @@ class Count(msgspec.Struct, frozen=True):
     maker: Seat | None = None
     note: str = ""
     marks: tuple[str, ...] = ()
+    bids: tuple[int, ...] = ()
+    """What each seat bid, where that is a number."""
 
 
 class Holder(msgspec.Struct, frozen=True):

@@ -108,6 +108,7 @@ def _count_hand(module: Module[A, O], state: State[A, O]) -> tuple[Beat[State[A,
         count.points,
         count.note,
         count.marks,
+        count.bids,
     )
     counted = replace(
         state,

@@ -66,6 +66,8 @@ class HandDone(msgspec.Struct, frozen=True, array_like=True):
     """As added; index = side."""
     note: str
     marks: tuple[str, ...]
+    bids: tuple[int, ...] = ()
+    """What each seat bid, where that is a number: later hands may count on it."""
 
 
 class State(msgspec.Struct, Generic[A, O], frozen=True):
