@@ -84,10 +84,10 @@ def start(setup: Setup[Options]) -> State:
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    if not any(state.hands) and not any(state.laid):
+    if not state.hands:
         return () if len(state.rows) == state.options.deals else (CHANCE,)
     waiting = [s for s in _turns(state) if not state.laid[s]]
-    return tuple(sorted(waiting)) if state.options.together else (waiting[0],)
+    return tuple(sorted(waiting)) if state.options.together else tuple(waiting[:1])
 
 
 def _turns(state: State) -> list[Seat]:
@@ -118,7 +118,7 @@ def _deal(state: State, seat: Seat, move: Deal) -> tuple[Beat[State], ...]:
         raise IllegalMove("No deal is due", rule="1.1")
     if len(cards) != state.seats * HAND or len({*cards} & {*PACK}) != len(cards):
         raise IllegalMove("Not a deal from this pack", rule="1.1")
-    hands = tuple(cards[at * HAND : at * HAND + HAND] for at in range(state.seats))
+    hands = tuple(tuple(sorted(cards[at : at + HAND])) for at in range(0, len(cards), HAND))
     none = (HIDDEN,) * state.seats
     points = (0,) * state.seats
     after = msgspec.structs.replace(state, hands=hands, laid=none, points=points)
@@ -160,7 +160,7 @@ def view(state: State, seat: Seat | None) -> View:
         seats=state.seats,
         options=state.options,
         lead=state.lead,
-        hand=() if seat is None or not state.hands else tuple(sorted(state.hands[seat])),
+        hand=() if seat is None or not state.hands else state.hands[seat],
         counts=tuple(map(len, state.hands)),
         laid=tuple(c if s == seat or not hides else HIDDEN for s, c in enumerate(state.laid)),
         has_laid=tuple(map(bool, state.laid)),
@@ -173,7 +173,7 @@ def determinize(v: View, rng: Random) -> State:
     unseen = [card for card in PACK if card not in v.hand and card not in v.laid]
     rng.shuffle(unseen)
     hands = tuple(
-        v.hand if seat == v.seat else tuple(unseen.pop() for _ in range(count))
+        v.hand if seat == v.seat else tuple(sorted(unseen.pop() for _ in range(count)))
         for seat, count in enumerate(v.counts)
     )
     laid = tuple(
@@ -184,7 +184,7 @@ def determinize(v: View, rng: Random) -> State:
 
 
 def outcome(state: State) -> Outcome | None:
-    if to_act(state):
+    if state.hands or len(state.rows) < state.options.deals:
         return None
     scores = _totals(state.rows, state.seats)
     winners = tuple(s for s, score in enumerate(scores) if score == max(scores))
