@@ -37,7 +37,7 @@ SAYINGS: Final[dict[str, str]] = {"pass": "{name} passes", "bid": "{name} bids {
 def caption(event: AnyEvent, names: Sequence[str], sayings: Mapping[str, str] = SAYINGS) -> str:
     """A sentence for what happened, with a full stop; empty: not worth a line."""
     words = _sentence(event, names, sayings)
-    return words if not words or words[-1] in ".!?…" else words + "."
+    return words if not words or words.rstrip("”")[-1:] in ".!?…" else words + "."
 
 
 def _sentence(event: AnyEvent, names: Sequence[str], sayings: Mapping[str, str]) -> str:

@@ -52,7 +52,7 @@ def test_only_a_whole_pack_can_be_dealt(broken: str) -> None:
 
 
 def test_first_round_goes_from_the_dealers_left_to_the_dealer() -> None:
-    """Rules 4.1 to 4.4 (worked example 7): the order 0 1 2 3; any of six cards may go."""
+    """Rules 4.1, 4.2 and 4.4 (worked example 7): the order 0 1 2 3; any of six cards may go."""
     state = dealt(3, "9H")
     turns = []
     for _ in range(4):
