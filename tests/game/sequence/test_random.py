@@ -17,7 +17,7 @@ from game.sequence.state import EMPTY, Move, Options, State
 from game.sequence.view import view_moves
 from tests.game.sequence.oracle import Square, Window, lines_made
 
-SEEDS = range(48)
+SEEDS = range(24)
 
 
 def random_setup(rng: Random, seats: int) -> Setup[Options]:
