@@ -181,6 +181,9 @@ class Sight:
     """What just happened. A `TrickTaken` while the trick still lies there marks its winner."""
     picked: frozenset[Key] = field(default_factory=frozenset)
     """The steps pointed at so far."""
+    hovered: Key | None = None
+    """The step under the pointer or the focus, where a layout shows what it would lead to: the
+    squares that a card can claim. Nothing may move because of it."""
     tools: tuple[str, ...] = ("menu", "last", "undo")
     spent: frozenset[str] = field(default_factory=frozenset)
     """The tools that can do nothing now."""
