@@ -10,7 +10,7 @@ import pygame
 REPEAT_AFTER_S: Final = 0.40
 REPEAT_EVERY_S: Final = 0.11
 _FAR, _NEAR = 0.6, 0.3
-"""A stick counts as pushed beyond the first share of its way, until it is back within the second."""
+"""A stick counts as pushed beyond the first share of its way, until back within the second."""
 
 _ARROWS: Final = (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 _REPEATING: Final = (*_ARROWS, pygame.K_PAGEUP, pygame.K_PAGEDOWN)

@@ -23,12 +23,13 @@ AWAY: Final = (-10_000, -10_000)
 class InkFont(IGUIFontInterface):  # type: ignore[misc]
     """A font for pygame_gui that sets text as we do: even spacing, and no glyph missing."""
 
+    underline = False
+    underline_adjustment = 0.0
+
     def __init__(self, face: Face, size_px: int) -> None:
         self._face = face
         self.point_size = size_px
         self.pad = self.origin = self.antialiased = True
-        self.underline = False
-        self.underline_adjustment = 0.0
 
     def size(self, text: str) -> tuple[int, int]:
         """Width and height of a text."""

@@ -75,7 +75,7 @@ class QuietLook:
         easel.centre(look.paint(), x, h / 2)
         if self.text:
             gap = self.disc_px * 1.22
-            colour = LAMP if states.get(self.state) == "hot" else TEXT_SECOND
+            colour = LAMP if states.get(self.state) == "hot" else TEXT
             at = w - gap if self.mirrored else gap
             anchor = "right" if self.mirrored else "left"
             easel.text(self.text, Face.SERIF, self.text_px, colour, at, h / 2, anchor)

@@ -1,0 +1,289 @@
+"""The menu: the table seen from above, the games on it as decks of cards."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+import pygame
+
+from game import registry
+from game.core.contract import Info
+from scenes.art.ground import menu_table
+from scenes.art.looks.signs import OrnamentLook, TitleLook
+from scenes.art.palette import HEADING
+from scenes.art.type import Face, width
+from scenes.dialogs import Choice, Question, notice
+from scenes.menu_plan import MenuMeasures, MenuPlan, menu_plan
+from scenes.resume import Left, left_match
+from scenes.scene import Services
+from scenes.ui.caption import Caption
+from scenes.ui.controls import Tool
+from scenes.ui.ground import GroundPage
+from scenes.ui.looks_plates import GameLook, ListRow, ResumeLook
+from scenes.ui.page import Page
+from scenes.ui.panels import Picture, Words
+from scenes.ui.picker import OpenList
+from scenes.ui.scroll import Scroller
+from scenes.ui.skin import Skin
+
+FAMILIES: Final = {"tricks": "Tricks", "cards": "Cards", "boards": "Boards"}
+SOON: Final = "coming soon"
+_NAME: Final = 18
+_LEAST_NAME: Final = 16
+_GREETING: Final = ("Good evening.", "Choose a game")
+_TOOLS: Final = (("book", "Rules"), ("gear", "Settings"), ("close", "Leave"))
+
+
+class GameDeck(Skin):
+    """A game as a deck of cards; one that is to come cannot be started."""
+
+    kind = "game"
+    margin: ClassVar[int] = 50
+
+    def __init__(
+        self, page: Menu, hit: pygame.Rect, box: Any, info: Info, deck_px: int, name_px: int
+    ) -> None:
+        self.info = info
+        self.deck_px = deck_px
+        self.name_px = name_px
+        self.soon = info.id not in registry.GAMES
+        super().__init__(page, hit, box, key=f"game-{info.id}", command=page.open_game)
+
+    def look(self) -> GameLook:
+        """Deck and name."""
+        return GameLook(
+            self.hit.size,
+            self.info.id,
+            self.info.family,
+            self.deck_px,
+            self.info.title,
+            self.name_px,
+            SOON if self.soon else "",
+            self.state,
+        )
+
+    def overflow(self) -> str:
+        """The name, when it is wider than its place."""
+        wide = width(self.info.title, Face.SERIF, self.name_px)
+        return self.info.title if wide > self.hit.w else ""
+
+
+class ResumeCard(Skin):
+    """The match that was left."""
+
+    kind = "resume"
+    margin: ClassVar[int] = 50
+
+    def __init__(
+        self, page: Page, hit: pygame.Rect, box: Any, left: Left, more: int, **rest: Any
+    ) -> None:
+        self.left, self.more = left, more
+        super().__init__(page, hit, box, **rest)
+
+    def look(self) -> ResumeLook:
+        """Cards and words."""
+        page = self.page
+        last = f"and {self.more} more" if self.more else ""
+        lines = tuple(line for line in (self.left.line, self.left.turn, last) if line)
+        return ResumeLook(
+            self.hit.size,
+            "Resume",
+            lines,
+            ("AH", "JD", "AS") if self.hit.w > page.px(200) else (),
+            page.services.art.deck,
+            page.text_px(28 if self.hit.w > page.px(230) else 24),
+            page.text_px(16),
+            page.services.art.unit,
+            self.state,
+        )
+
+
+class Menu(GroundPage):
+    """The first page: resume, fourteen games, rules, settings, leave."""
+
+    table = staticmethod(menu_table)
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self.left: tuple[Left, ...] = ()
+        self._caption: Caption | None = None
+
+    def enter(self) -> None:
+        """See what can be resumed."""
+        self._look_for_matches()
+        super().enter()
+
+    def shown(self) -> None:
+        """A match may have been left, or ended, meanwhile."""
+        self._look_for_matches()
+        super().shown()
+
+    def _look_for_matches(self) -> None:
+        found = (left_match(saved) for saved in self.services.store.shelf.unfinished())
+        self.left = tuple(left for left in found if left is not None)
+
+    # What can be done
+
+    def back(self) -> None:
+        """Esc never leaves without a question."""
+        self.ask_to_leave()
+
+    def ask_to_leave(self) -> None:
+        """Ask first; staying is the default."""
+        text = "Every match is saved after every move. It waits for you here."
+        choices = (Choice("Stay"), Choice("Leave", self.director.quit))
+        self.director.push(Question(self.services, "Leave Parlour?", text, choices))
+
+    def open_game(self, deck: GameDeck) -> None:
+        """Set up a table, or say that the game is to come."""
+        if deck.soon:
+            self._say(f"{deck.info.title} is coming soon.", deck.info.blurb)
+            return
+        from scenes.setup import SetupPage
+
+        self.director.push(SetupPage(self.services, registry.GAMES[deck.info.id]))
+
+    def open_rules(self) -> None:
+        """The rules of all games."""
+        from scenes.rules import RulesPage
+
+        self.director.push(RulesPage(self.services))
+
+    def open_settings(self) -> None:
+        """All settings."""
+        from scenes.settings import SettingsPage
+
+        self.director.push(SettingsPage(self.services))
+
+    def resume(self, card: ResumeCard) -> None:
+        """Go on with the match; of several, ask with which."""
+        if len(self.left) == 1:
+            self._go_on(0)
+            return
+        rows = tuple(ListRow(left.line, left.turn) for left in self.left[:8])
+        OpenList(self, card.hit, rows, 0, self._go_on, owner=card)
+
+    def _go_on(self, index: int | None) -> None:
+        if index is None:
+            return
+        try:
+            scene = self.services.open_table(self.services, self.left[index].saved)
+        except ValueError as error:
+            text = f"This match cannot be resumed: {error}."
+            self.director.push(notice(self.services, "The match is damaged", text))
+            return
+        self.director.push(scene)
+
+    def shortcut(self, key: int, mod: int) -> bool:
+        """F1 opens the rules."""
+        if key == pygame.K_F1:
+            self.open_rules()
+            return True
+        return False
+
+    # What is seen
+
+    def first_focus(self) -> str:
+        """Resume when there is something to resume, else the first game one can play."""
+        if self.left:
+            return "resume"
+        return f"game-{next(iter(registry.GAMES), next(iter(registry.INFO)))}"
+
+    def pointed_at(self, widget: Any) -> None:
+        """Say what a deck is."""
+        if isinstance(widget, GameDeck):
+            soon = "Coming soon: " if widget.soon else ""
+            blurb = widget.info.blurb
+            meant = soon + (blurb[0].lower() + blurb[1:] if soon else blurb)
+            self._say(f"{widget.info.title}.", meant)
+        elif isinstance(widget, ResumeCard):
+            self._say(f"{widget.left.line}.", "Go on where you left off")
+        elif widget is None:
+            self._say(*_GREETING)
+
+    def _say(self, said: str, meant: str) -> None:
+        if self._caption is not None and self._caption.alive():
+            self._caption.say(said, meant)
+
+    def measures(self) -> MenuMeasures:
+        """The widths and heights that the plan hangs on."""
+        tool_w = tuple(Tool.width_for(self, text) for _, text in _TOOLS)
+        if sum(tool_w) + self.px(90) > self.size[0]:
+            tool_w = tuple(Tool.width_for(self, "") for _ in _TOOLS)
+        return MenuMeasures(
+            size=self.size,
+            unit=self.services.art.unit,
+            families=tuple(
+                (f, tuple(self.wide(info.title, Face.SERIF_SEMI, _NAME) for info in games(f)))
+                for f in FAMILIES
+                if games(f)
+            ),
+            least=self.text_px(_LEAST_NAME) / self.text_px(_NAME),
+            name_h=self.line(Face.SERIF, 18),
+            head_h=self.line(Face.SERIF_ITALIC, 20),
+            caption_h=round(self.text_px(20) * 1.4),
+            tool_h=max(24, self.px(44)),
+            tool_w=tool_w,
+            resume=bool(self.left),
+        )
+
+    def build(self) -> None:
+        """Title, families, caption, tools."""
+        self._caption = None
+        plan = menu_plan(self.measures())
+        self._build_title(plan)
+        box: Any = None
+        if plan.scroller is not None:
+            scroller = Scroller(self, plan.scroller)
+            box = scroller.inside
+        if self.left:
+            self._head(plan.resume_head, "Where you left off", box)
+            more = len(self.left) - 1
+            ResumeCard(
+                self, plan.resume, box, self.left[0], more, key="resume", command=self.resume
+            )
+        name_px = int(self.text_px(_NAME) * plan.shrink)
+        for section in plan.sections:
+            self._head(section.head, FAMILIES[section.family], box)
+            for info, rect in zip(games(section.family), section.decks, strict=True):
+                GameDeck(self, rect, box, info, plan.deck_px, name_px)
+        if plan.scroller is not None:
+            scroller.set_height(plan.content_px)
+        self._build_tools(plan)
+        self._caption = Caption(self, plan.caption, *_GREETING)
+
+    def _build_title(self, plan: MenuPlan) -> None:
+        size = min(round(plan.title.h * 0.72), self.px(60))
+        look = TitleLook("Parlour", size)
+        box = pygame.Rect(0, 0, *look.size)
+        box.center = plan.title.center
+        Picture(self, box, look)
+        wide = self.px(120)
+        if plan.title.w > look.size[0] + 2 * wide + self.px(140):
+            for side in (-1, 1):
+                ornament = pygame.Rect(0, 0, wide, self.px(12))
+                ornament.centery = box.centery + self.px(4)
+                ornament.centerx = box.centerx + side * (box.w // 2 + self.px(42) + wide // 2)
+                Picture(self, ornament, OrnamentLook(wide, self.services.art.unit))
+
+    def _head(self, rect: pygame.Rect, text: str, box: Any) -> None:
+        face = Face.SERIF_ITALIC
+        Words(self, rect, text, box, face=face, size=20, colour=HEADING)
+
+    def _build_tools(self, plan: MenuPlan) -> None:
+        commands = (self.open_rules, self.open_settings, self.ask_to_leave)
+        for i, ((icon, text), rect) in enumerate(zip(_TOOLS, plan.tools, strict=True)):
+            Tool(
+                self,
+                rect,
+                icon=icon,
+                text=text if rect.w > rect.h * 1.2 else "",
+                mirrored=i == 2,
+                key=text.lower(),
+                command=lambda _, act=commands[i]: act(),
+            )
+
+
+def games(family: str) -> tuple[Info, ...]:
+    """The games of a family, in the catalogue's order."""
+    return tuple(info for info in registry.INFO.values() if info.family == family)

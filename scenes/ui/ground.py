@@ -1,0 +1,58 @@
+"""The table under a page, made in the pauses between frames."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+import pygame
+
+from scenes.art.ground import GroundBuilder, GroundSpec
+from scenes.scene import Services, Size
+from scenes.ui.page import Page
+
+STEP_S: Final = 0.006
+
+
+class GroundPage(Page):
+    """A page over a table; `table(size)` says which."""
+
+    table: Callable[[Size], GroundSpec]
+    veil: int = 0
+    """How much darker the table is, 0 to 255."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._ground: GroundBuilder | None = None
+        self._ground_key: tuple[object, ...] = ()
+
+    @property
+    def busy(self) -> bool:
+        """Whether widgets settle or the table is still being made."""
+        return super().busy or not (self._ground is None or self._ground.done)
+
+    def rebuild(self) -> None:
+        """Make the widgets; the table too, when its size or cloth changed."""
+        art = self.services.art
+        key = (self.size, art.theme_name)
+        if key != self._ground_key:
+            spec = type(self).table(self.size)
+            self._ground = GroundBuilder(spec, self.size, art.theme_name, art.cache_folder)
+            self._ground_key = key
+        super().rebuild()
+
+    def update(self, dt_s: float) -> None:
+        """Go on with the table a little."""
+        super().update(dt_s)
+        if self._ground is not None and not self._ground.done:
+            self._ground.step(STEP_S)
+            self.director.stale = True
+
+    def draw_ground(self, surface: pygame.Surface) -> None:
+        """The table, as far as it is."""
+        if self._ground is not None:
+            surface.blit(self._ground.surface, (0, 0))
+        if self.veil:
+            dark = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            dark.fill((15, 11, 9, self.veil))
+            surface.blit(dark, (0, 0))
