@@ -10,7 +10,7 @@ from game.core.cards import SUIT_NAMES, Card, card_name
 from game.core.contract import CHANCE, Beat, IllegalMove, Outcome, Rules, Setup, Sheet
 from game.core.events import Dealt, Seat
 from game.tricks.module import Module
-from game.tricks.play import legal_cards, play_card
+from game.tricks.play import following, legal_cards, play_card
 from game.tricks.state import DEAL, OVER, PLAY, A, Deal, O, Play, State, View, view
 from game.tricks.unseen import determinize
 
@@ -131,9 +131,8 @@ def _refusal(module: Module[A, O], state: State[A, O], seat: Seat, move: Any) ->
         return module.refusal(state, move)
     if move.card not in state.hands[seat]:
         return f"You do not hold the {card_name(Card(move.card))}", module.cites.held
-    ranking = module.ranking(state.options, state.trump)
-    led = module.led_suit(state.trick, ranking)
-    if led is None:
+    led, answers = following(module, state, seat)
+    if led is None or move.card in answers:
         return module.refusal(state, move)
     return f"You hold a {SUIT_NAMES[led][:-1]}: follow suit", module.cites.follow
 

@@ -41,11 +41,19 @@ def follow(hand: Sequence[Card], led: Suit | None, ranking: Ranking) -> tuple[Ca
     return tuple(c for c in hand if c in following or c in free) if free else following
 
 
+def following(
+    module: Module[A, O], state: State[A, O], seat: Seat
+) -> tuple[Suit | None, tuple[Card, ...]]:
+    """The suit that the trick calls for, and the seat's cards that answer it."""
+    ranking = module.ranking(state.options, state.trump)
+    led = module.led_suit(state.trick, ranking)
+    return led, follow(state.hands[seat], led, ranking)
+
+
 def legal_cards(module: Module[A, O], state: State[A, O], seat: Seat) -> tuple[Card, ...]:
     """The cards that the seat, on turn to play, may lay; never empty."""
-    ranking = module.ranking(state.options, state.trump)
-    base = follow(state.hands[seat], module.led_suit(state.trick, ranking), ranking)
-    return module.limit(state, seat, base) or base
+    _, answers = following(module, state, seat)
+    return module.limit(state, seat, answers) or answers
 
 
 def winning_lay(trick: Sequence[Lay], led: Suit | None, ranking: Ranking) -> Lay:
