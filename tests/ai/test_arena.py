@@ -1,0 +1,109 @@
+"""The arena: the same numbers for the same seed, and luck that cancels when mirrored."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from ai import arena, levels
+from ai.arena import fill_seats, play_match, run
+from ai.player import random_player
+from game.core.cards import RANK_OF
+from game.core.contract import BadSetup, Setup
+from game.registry import GAMES
+from tests.game.toy import TOY, Options
+
+
+def highest(view: Any, legal: tuple[Any, ...], rng: Random) -> Any:
+    return max(legal, key=lambda move: RANK_OF[move.card])
+
+
+def lowest(view: Any, legal: tuple[Any, ...], rng: Random) -> Any:
+    return min(legal, key=lambda move: RANK_OF[move.card])
+
+
+@pytest.fixture(autouse=True)
+def toy_players(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        levels, "PLAYERS", {**levels.PLAYERS, "toy": {"skilled": highest, "casual": lowest}}
+    )
+
+
+def without_seconds(report: arena.Report) -> arena.Report:
+    return msgspec.structs.replace(report, seconds=0.0)
+
+
+@pytest.mark.parametrize("mirror", [False, True])
+def test_the_same_seed_gives_the_same_report(mirror: bool) -> None:
+    names = ("skilled", "random", "casual")
+    first, again, other = (
+        without_seconds(run(TOY, names, 30, seed, Options(), mirror=mirror)) for seed in "aab"
+    )
+    assert first == again != other
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_every_game_can_be_measured(game_id: str) -> None:
+    rules = GAMES[game_id]
+    report = run(rules, ["beginner", "random"], 2, "s", rules.options_type(), mirror=True)
+    assert report.matches == 4 and report.moves > 0
+    assert len(report.wins) == rules.info.default_seats
+
+
+def test_wins_and_points_follow_the_player_around_the_table() -> None:
+    report = run(TOY, ("skilled", "casual"), 40, "s", Options(), mirror=True)
+    assert report.matches == 80 and report.seats == ("skilled", "casual")
+    assert sum(report.points) == 80 * 2 * 3, "three tricks in each of two deals"
+    skilled, casual = report.standings
+    assert skilled.points == report.points[0] / 80 and casual.points == report.points[1] / 80
+
+
+def test_equal_players_cancel_when_mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(levels, "PLAYERS", {"toy": {"skilled": highest, "casual": highest}})
+    (gap,) = run(TOY, ("skilled", "casual"), 25, "s", Options(), mirror=True).differences
+    assert gap.points.mean == gap.points.low == gap.points.high == 0
+
+
+def test_intervals_need_two_deals_and_shrink_with_more() -> None:
+    def interval(games: int) -> arena.Estimate:
+        return run(TOY, ("skilled", "random"), games, "s", Options()).differences[0].points
+
+    assert interval(1).low is None
+    few, many = interval(20), interval(320)
+    assert few.low is not None and few.high is not None
+    assert many.low is not None and many.high is not None
+    assert many.low < many.mean < many.high
+    assert many.high - many.low < (few.high - few.low) / 2
+
+
+def test_deals_depend_on_the_seed_alone() -> None:
+    setup = Setup(2, Options())
+    seen: list[list[Any]] = []
+    for choose in (highest, lowest):
+        hands: list[Any] = []
+
+        def watch(view: Any, legal: Any, rng: Random, choose: Any = choose, to: Any = hands) -> Any:
+            if len(legal) == 3 and view.seat == 0:
+                to.append(view.hand)
+            return choose(view, legal, rng)
+
+        play_match(TOY, setup, [watch, random_player], "deal")
+        seen.append(hands)
+    assert len(seen[0]) == 2 and seen[0] == seen[1]
+
+
+def test_names_fill_the_table_in_turn() -> None:
+    assert fill_seats(TOY, ("a", "b", "c")) == ("a", "b", "c")
+    assert fill_seats(TOY, ("a",)) == ("a", "a")
+    euchre = GAMES["euchre"]
+    assert fill_seats(euchre, ("a", "b")) == ("a", "b", "a", "b")
+    for names in (("a", "b", "c"), ("a",) * 5, ()):
+        with pytest.raises(BadSetup, match="Euchre has 4 seats"):
+            fill_seats(euchre, names)
+
+
+def test_a_match_that_never_ends_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "MOST_MOVES", 3)
+    with pytest.raises(RuntimeError, match="does not end"):
+        play_match(TOY, Setup(2, Options()), [random_player] * 2, "s")

@@ -1,0 +1,65 @@
+"""What the project's papers say is so."""
+
+import re
+import tomllib
+from importlib.metadata import metadata
+from typing import Any
+
+import pytest
+
+from scenes.store.paths import PROGRAM
+
+PROJECT: dict[str, Any] = tomllib.loads((PROGRAM / "pyproject.toml").read_text())
+PINS = [*PROJECT["project"]["dependencies"], *PROJECT["dependency-groups"]["dev"]]
+LICENCES = (PROGRAM / "docs" / "licences.md").read_text()
+README = (PROGRAM / "README.md").read_text()
+
+
+def licence_rows() -> dict[str, tuple[str, str]]:
+    """Package name to version and licence, from the tables."""
+    rows = re.findall(r"^\| ([a-zA-Z_\d-]+) \| ([\d.]+) \| ([^|]+) \|", LICENCES, re.MULTILINE)
+    return {name: (version, licence) for name, version, licence in rows}
+
+
+def test_the_readme_has_exactly_two_commands() -> None:
+    blocks = re.findall(r"```\w*\n(.*?)```", README, re.DOTALL)
+    assert blocks == [
+        "pip install uv && uv run main.py\n",
+        "pip install uv && uv run pytest\n",
+    ]
+
+
+@pytest.mark.parametrize("paper", ["README.md", "docs/licences.md", "docs/architecture.md"])
+def test_links_and_named_files_exist(paper: str) -> None:
+    text = (PROGRAM / paper).read_text()
+    linked = re.findall(r"\]\((?!http)([^)#]+)\)", text)
+    for target in linked:
+        assert ((PROGRAM / paper).parent / target).exists(), target
+
+
+@pytest.mark.parametrize("pin", PINS)
+def test_every_dependency_is_pinned_exactly_and_its_licence_listed(pin: str) -> None:
+    name, equals, version = pin.partition("==")
+    assert equals, f"{pin} is not pinned"
+    assert licence_rows()[name][0] == version
+
+
+@pytest.mark.parametrize("name", list(licence_rows()))
+def test_the_licence_is_what_the_package_states(name: str) -> None:
+    stated = metadata(name)
+    texts = [stated.get("License-Expression"), stated.get("License")]
+    texts += [line for line in stated.get_all("Classifier") or [] if line.startswith("License")]
+    licence = licence_rows()[name][1]
+    assert any(licence in text for text in texts if text), texts
+
+
+def test_every_dependency_says_why_it_is_here() -> None:
+    text = (PROGRAM / "pyproject.toml").read_text()
+    for pin in PROJECT["project"]["dependencies"]:
+        assert re.search(rf'"{re.escape(pin)}",\s+# \w+', text), pin
+
+
+def test_ci_runs_the_tests_and_every_check() -> None:
+    steps = (PROGRAM / ".ci" / "run").read_text()
+    for step in ("pytest", "ruff check", "ruff format --check", "mypy", "lint-imports", "gallery"):
+        assert f"uv run {step}" in steps or f"tests.{step} --out" in steps, step
