@@ -13,6 +13,7 @@ import pygame
 from scenes.art.cache import MIB, SurfaceCache, clear_memos
 from scenes.art.ground import GroundBuilder, GroundSpec
 from scenes.art.palette import THEMES, Theme
+from scenes.art.type import forget_fonts
 
 ANGLE_STEP_DEG = 2
 SCALE_STEPS = 16  # a scale is kept in sixteenths
@@ -67,6 +68,7 @@ class Art:
         text_scale: float = 1.0,
         cache_folder: Path | None = None,
     ) -> None:
+        forget_fonts()  # those of an earlier window died with it
         self.window = window
         self.theme_name = theme if theme in THEMES else "green"
         self.deck = deck or PLAIN_DECK

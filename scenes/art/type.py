@@ -73,6 +73,8 @@ def font_path(file: str) -> Path:
 
 @lru_cache(maxsize=64)
 def _font(file: str, size_px: int) -> pygame.font.Font:
+    if not pygame.font.get_init():
+        pygame.font.init()
     return pygame.font.Font(font_path(file), max(1, size_px))
 
 
@@ -80,7 +82,7 @@ def _font(file: str, size_px: int) -> pygame.font.Font:
 def _draws(file: str, char: str) -> bool:
     """Whether a font has a glyph of its own for a character, not its empty box."""
     font = _font(file, _PROBE_PX)
-    if font.metrics(char) != font.metrics(_MISSING):
+    if font.metrics(char) != font.metrics(_MISSING) or font.size(char)[0] == 0:
         return True
     pictures = (font.render(c, True, "white") for c in (char, _MISSING))
     first, second = (pygame.image.tobytes(picture, "RGBA") for picture in pictures)
@@ -99,8 +101,8 @@ def _file_for(face: Face, char: str) -> str:
 
 
 def _cleaned(text: str) -> str:
-    """Text a font can be given: no controls, line breaks or lone surrogates."""
-    stand_ins = {"Cc": " ", "Zl": " ", "Zp": " ", "Cs": "?"}
+    """Text a font can be given: no controls, line breaks, lone surrogates or unseen marks."""
+    stand_ins = {"Cc": " ", "Zl": " ", "Zp": " ", "Cs": "?", "Cf": ""}
     return "".join(stand_ins.get(unicodedata.category(char), char) for char in text)
 
 
@@ -159,6 +161,8 @@ def ink(text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
     line = layer(sum(font.size(part)[0] for font, part in runs), base.get_height())
     x = 0
     for font, part in runs:
+        if font.size(part)[0] == 0:  # a mark alone cannot be rendered
+            continue
         glyphs = font.render(part, True, rgba(colour)).premul_alpha()
         line.blit(glyphs, (x, base.get_ascent() - font.get_ascent()), special_flags=PM)
         x += font.size(part)[0]

@@ -74,7 +74,7 @@ class CardLook:
     def paint(self) -> pygame.Surface:
         """The card over its own shadow."""
         width_px, height = self.size
-        easel = Easel(self.size, round(height * (0.16 if self.lift <= 3 else 0.24)))
+        easel = Easel(self.size, self._margin)
         for down, blur, alpha in self._shadows():
             soft = soft_rect(width_px, height, width_px * 0.06, blur, SHADOW, alpha)
             easel.put(soft, -3 * blur, -3 * blur + round(down))
@@ -88,6 +88,18 @@ class CardLook:
         if self.ticked:
             _tick(easel, width_px)
         return easel.surface
+
+    @property
+    def _margin(self) -> int:
+        """Room for the shadow, and for a tick or a caption wider than the card."""
+        room = max(3 * blur + round(down) + 1 for down, blur, _ in self._shadows())
+        if self.ticked:
+            room = max(room, round(self.size[0] * 0.3) + 2)
+        if self.caption:
+            px = max(CAPTION_LEAST_PX, round(self.height_px * 0.105))
+            label = width(self.caption, Face.SANS_BOLD, px) + px
+            room = max(room, (label - self.size[0]) // 2 + 2)
+        return room
 
     def _shadows(self) -> tuple[tuple[float, int, int], ...]:
         height = self.height_px
