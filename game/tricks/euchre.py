@@ -48,7 +48,7 @@ from game.tricks.state import PLAY, await_deal, begin_play, left_of, put
 replace = msgspec.structs.replace
 Beats = tuple[Beat[State], ...]
 
-# ---- bidding (rules 4, 6 and 8)
+# Bidding: rules 4, 6 and 8.
 
 _ROUND_ONE = {
     True: (Pass(), OrderUp(), OrderUp(alone=True)),
@@ -113,8 +113,10 @@ def _pass(said: State, seat: Seat) -> Beats:
     elif seat != said.dealer:
         after = replace(said, to_act=((seat + 1) % SEATS,))
     elif said.phase == ORDER:
-        first = (seat + 1) % SEATS
-        after = replace(said, phase=CALL, upcard_at="down", to_act=(first,))
+        assert said.upcard is not None
+        down = replace(said, phase=CALL, upcard_at="down", to_act=((seat + 1) % SEATS,))
+        turned = Announced(f"The {card_name(said.upcard)} is turned down")
+        return (Beat(event, said), Beat(turned, down))
     else:
         again = await_deal(said, (seat + 1) % SEATS, Auction())
         return (
@@ -174,7 +176,7 @@ def _lead(state: State) -> State:
     return begin_play(state, left_of(state, state.dealer))
 
 
-# ---- farmer's hands (rules 8.3 and 8.4)
+# Farmer's hands: rules 8.3 and 8.4.
 
 
 def _open(state: State) -> State:
@@ -209,7 +211,7 @@ def _farmer(state: State, seat: Seat, move: Move) -> Beats:
     )
 
 
-# ---- scoring (rule 7)
+# Scoring: rule 7.
 
 
 def _score(state: State) -> Count:
@@ -247,7 +249,7 @@ def _ending(state: State) -> Outcome | None:
     )
 
 
-# ---- what a view tells of unseen cards
+# What a view tells of unseen cards.
 
 
 def _holders(view: View, holders: tuple[Holder, ...]) -> tuple[Holder, ...]:
@@ -256,32 +258,24 @@ def _holders(view: View, holders: tuple[Holder, ...]) -> tuple[Holder, ...]:
 
 
 def _parts(view: View, holder: Holder) -> tuple[Holder, ...]:
-    kind, seat = holder.key
-    bars = holder.bars
-    if view.upcard is not None and view.upcard_at == "taken" and seat != view.dealer:
+    (kind, seat), size, bars = holder.key, holder.size, holder.bars
+    is_dealers = kind != "rest" and seat == view.dealer
+    if view.upcard is not None and view.upcard_at == "taken" and not is_dealers:
         bars |= {view.upcard}
-    if kind == "rest":
-        return (Holder(holder.key, holder.size, bars | _taken(view)),)
     if kind == "laid":
-        return _laid_parts(view, Holder(holder.key, holder.size, bars))
-    low = _low_in_hand(view, seat)
+        return _laid_parts(view, seat, Holder(holder.key, size, bars))
+    low = _low_in_hand(view, seat) if kind == "hand" else 0
     if not low:
-        return (Holder(holder.key, holder.size, bars),)
-    farmers = Holder(holder.key, low, bars | _not_small(view.options))
-    return (farmers, Holder(holder.key, holder.size - low, bars))
+        return (Holder(holder.key, size, bars),)
+    farmers = Holder(holder.key, low, bars | _NOT_SMALL[view.options.farmers_hand])
+    return (farmers, Holder(holder.key, size - low, bars))
 
 
-def _taken(view: View) -> frozenset[Card]:
-    taken = view.upcard is not None and view.upcard_at == "taken"
-    return frozenset((view.upcard,)) if taken and view.upcard else frozenset()
-
-
-def _laid_parts(view: View, holder: Holder) -> tuple[Holder, ...]:
+def _laid_parts(view: View, seat: Seat, holder: Holder) -> tuple[Holder, ...]:
     """Three small cards of a seat that went under, and the dealer's discard."""
     key, size, bars = holder.key, holder.size, holder.bars
-    seat = key[1]
     buried = min(3, size) if view.auction.under == seat else 0
-    parts = (Holder(key, buried, _HIGH[24]),) if buried else ()
+    parts = (Holder(key, buried, _NOT_SMALL["exchange"]),) if buried else ()
     if size == buried:
         return parts
     if seat in view.sits_out and view.upcard and view.auction.maker == partner(seat):
@@ -300,17 +294,13 @@ def _low_in_hand(view: View, seat: Seat) -> int:
     return max(0, need - gone)
 
 
-def _not_small(options: Options) -> frozenset[Card]:
-    return _HIGH[32] if options.farmers_hand == "redeal" else _HIGH[24]
-
-
-_HIGH = {
-    24: frozenset(card for card in PACKS[32] if not is_low(card)),
-    32: frozenset(card for card in PACKS[32] if card[0] in "AKQJ"),
+_NOT_SMALL = {
+    "exchange": frozenset(card for card in PACKS[32] if not is_low(card)),
+    "redeal": frozenset(card for card in PACKS[32] if card[0] in "AKQJ"),
 }
 
 
-# ---- refusals and set-up
+# Refusals and set-up.
 
 
 def _refusal(state: State, move: Move) -> tuple[str, str]:

@@ -83,7 +83,9 @@ def test_upcard_is_taken_once() -> None:
 
 def test_upcard_stays_on_the_table_when_all_pass() -> None:
     """R02, rule 4.5: nobody's hand grows; the upcard lies turned down."""
-    state = after(dealt(3, "9H"), "pass pass pass pass")
+    happened = beats(dealt(3, "9H"), "pass pass pass pass")
+    assert happened[-1].event == Announced("The nine of hearts is turned down")
+    state = happened[-1].state
     assert [len(hand) for hand in state.hands] == [5] * 4
     assert (state.upcard, state.upcard_at, len(state.rest)) == ("9H", "down", 3)
     assert len(set(all_cards(state))) == 24

@@ -39,5 +39,9 @@ def test_every_house_rule_is_described_under_its_name() -> None:
     assert titles == set(re.findall(r"^- \*\*(.+?)\*\*", PAGE, re.MULTILINE))
 
 
+def test_house_rules_explain_themselves_in_one_short_line() -> None:
+    assert all(len(option.choice.help) <= 45 for option in list_options(Options))
+
+
 def test_page_uses_only_what_the_app_can_show() -> None:
     assert not re.search(r"^###|^```|!\[|\]\(|^\d+\. ", PAGE, re.MULTILINE)

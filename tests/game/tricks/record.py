@@ -16,9 +16,9 @@ from game.tricks.euchre_terms import Move, Options, State
 GOLDEN = Path(__file__).parent / "golden"
 NAMES = ("North", "East", "South", "West")
 TABLES: dict[str, tuple[int, Options]] = {
-    "usual": (7, Options(target=5)),
+    "usual": (237, Options(target=5)),
     "house-rules": (
-        11,
+        746,
         Options(
             target=7,
             stick_dealer=False,
