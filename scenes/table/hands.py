@@ -1,0 +1,278 @@
+"""The hands at a table: pointing, clicking, dragging, and the same by keys.
+
+They know targets, not games: a target is a piece with a step, a fixture with a step, or a tool.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from scenes.stage.stage import fixture_id
+from scenes.table.pointing import Pointing
+from scenes.tables.base import Fixture, Key, Layout, Piece, Point
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+DRAG_PX: Final = 4
+"""A press that moves further than this carries the piece; for each unit of scale."""
+_ARROWS: Final = {
+    pygame.K_LEFT: (-1, 0),
+    pygame.K_RIGHT: (1, 0),
+    pygame.K_UP: (0, -1),
+    pygame.K_DOWN: (0, 1),
+}
+_ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_LEFT_BUTTON: Final = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Something that can be pointed at."""
+
+    id: Key
+    centre: Point
+    step: Key | None
+    tool: str = ""
+    words: str = ""
+    piece: bool = False
+
+    @classmethod
+    def of(cls, thing: Piece | Fixture) -> Target:
+        """The target that a piece or a fixture is."""
+        if isinstance(thing, Piece):
+            return cls(thing.id, (thing.pose.x, thing.pose.y), thing.step, "", thing.words, True)
+        return cls(fixture_id(thing), thing.centre, thing.step, thing.tool, thing.words)
+
+
+class Hands:
+    """What the player's mouse and keys do at one table."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self._hot: Target | None = None
+        self._by_keys = False
+        self._at: Point | None = None
+        self._pressed: Target | None = None
+        self._pressed_at: Point = (0, 0)
+        self._grip: Point = (0, 0)
+
+    @property
+    def words(self) -> str:
+        """What the thing under the pointer means: a token's or a tool's words."""
+        hot = self._hot
+        if hot is None or (hot.piece and not self._by_keys):
+            return ""
+        return hot.words[:1].upper() + hot.words[1:]
+
+    @property
+    def hot_step(self) -> Key | None:
+        """The step under the pointer or the focus."""
+        return self._hot.step if self._hot else None
+
+    def look_again(self) -> None:
+        """Things came to rest: what lies under the pointer now?"""
+        if self._at is not None and not self._by_keys and self._pressed is None:
+            self._point(self._target_at(self._at))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Act on an event; whether it was used."""
+        if event.type == pygame.MOUSEMOTION:
+            return self._move(event.pos)
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == _LEFT_BUTTON:
+            return self._press(event.pos)
+        if event.type == pygame.MOUSEBUTTONUP and event.button == _LEFT_BUTTON:
+            return self._release(event.pos, getattr(event, "touch", False))
+        if event.type == pygame.WINDOWLEAVE:
+            self._at = None
+            self._point(None)
+        return event.type == pygame.KEYDOWN and self._key(event)
+
+    def cancel(self) -> None:
+        """Let go of whatever is held, and point at nothing."""
+        self._pressed = None
+        self._scene.stage.drop()
+        self._point(None)
+
+    def forget(self) -> None:
+        """The picture changed: what was pointed at may be gone; keys keep their place if not."""
+        self._pressed = None
+        if not self._by_keys:
+            self._hot = None
+
+    def states(self, layout: Layout, pointing: Pointing | None) -> dict[Key, str]:
+        """How everything is lit: `hot`, `open`, `dim`; off turn only tools answer."""
+        states: dict[Key, str] = {}
+        if pointing is not None:
+            open_steps = pointing.open
+            cards = any(p.step in open_steps for p in layout.pieces)
+            for piece in layout.pieces:
+                if piece.step is not None and cards:
+                    states[piece.id] = "open" if piece.step in open_steps else "dim"
+            for fixture in layout.fixtures:
+                if fixture.step is not None:
+                    known = fixture.step in open_steps
+                    states[fixture_id(fixture)] = "open" if known else "dim"
+        if self._hot is not None and (self._hot.tool or states.get(self._hot.id) == "open"):
+            states[self._hot.id] = "hot"
+        return states
+
+    # ---- mouse
+
+    def _target_at(self, at: Point) -> Target | None:
+        stage = self._scene.stage
+        thing = stage.piece_at(at) or stage.fixture_at(at)
+        return Target.of(thing) if thing else None
+
+    def _move(self, at: Point) -> bool:
+        stage = self._scene.stage
+        self._at = at
+        if self._pressed is not None and self._pressed.piece and self._may_carry():
+            far = math.dist(at, self._pressed_at) >= DRAG_PX * self._scene.services.art.unit
+            if stage.dragged or far:
+                stage.drag(self._pressed.id, (at[0] + self._grip[0], at[1] + self._grip[1]))
+                self._scene.director.stale = True
+                return True
+        self._by_keys = False
+        self._point(self._target_at(at))
+        return False
+
+    def _may_carry(self) -> bool:
+        pressed = self._pressed
+        scene = self._scene
+        return bool(scene.acting and pressed and pressed.step in scene.pointing.open)
+
+    def _press(self, at: Point) -> bool:
+        target = self._target_at(at)
+        self._pressed = None
+        if not (target and target.tool) and self._scene.skip():
+            return True
+        self._pressed, self._pressed_at = target, at
+        self._by_keys = False
+        self._point(target)
+        if target is not None and target.piece:
+            centre = self._scene.stage.centre_of(target.id) or at
+            self._grip = (centre[0] - at[0], centre[1] - at[1])
+        return True
+
+    def _release(self, at: Point, touch: bool) -> bool:
+        pressed, self._pressed = self._pressed, None
+        if pressed is None:
+            return False
+        if self._scene.stage.dragged == pressed.id:
+            self._let_fall(pressed, at)
+        else:
+            under = self._target_at(at)
+            if under is not None and under.id == pressed.id:
+                self._activate(pressed)
+        if touch:
+            self._at = None
+            self._point(None)
+        return True
+
+    def _let_fall(self, carried: Target, at: Point) -> None:
+        """Drop a piece: on another thing it points at both, in the middle at itself alone."""
+        scene = self._scene
+        step = carried.step
+        assert step is not None
+        other = self._target_at(at)
+        scene.stage.drop()
+        drop = scene.stage.layout.drop if scene.stage.layout else None
+        if other is not None and other.step is not None and other.id != carried.id:
+            picked = step in scene.pointing.picked
+            if not picked:
+                scene.press(step, carried.id)
+            if scene.acting and other.step in scene.pointing.open:
+                scene.press(other.step)
+        elif drop is not None and drop.collidepoint(at) and step not in scene.pointing.picked:
+            scene.press(step, carried.id)
+        scene.director.stale = True
+
+    def _activate(self, target: Target) -> None:
+        if target.tool:
+            self._scene.use_tool(target.tool)
+        elif target.step is not None:
+            self._scene.press(target.step, target.id if target.piece else None)
+
+    def _point(self, target: Target | None) -> None:
+        before = self._hot.id if self._hot else None
+        self._hot = target
+        if (target.id if target else None) != before:
+            self._scene.mark()
+
+    # ---- keys
+
+    def _key(self, event: pygame.event.Event) -> bool:
+        scene, key = self._scene, event.key
+        if event.mod & pygame.KMOD_CTRL:
+            if key != pygame.K_z:
+                return False
+            scene.undo()
+            return True
+        if key in _ARROWS:
+            self._step(_ARROWS[key])
+        elif key in _ENTER:
+            self._enter()
+        elif key == pygame.K_ESCAPE:
+            if not scene.put_back():
+                scene.use_tool("menu")
+        elif key == pygame.K_TAB:
+            scene.use_tool("score")
+        elif key == pygame.K_l:
+            scene.use_tool("last")
+        elif pygame.K_1 <= key <= pygame.K_9:
+            self._nth(key - pygame.K_1)
+        else:
+            return False
+        return True
+
+    def _enter(self) -> None:
+        if self._hot is not None and self._hot.tool and self._by_keys:
+            self._activate(self._hot)
+        elif not self._scene.skip() and self._hot is not None and self._by_keys:
+            self._activate(self._hot)
+
+    def _nth(self, index: int) -> None:
+        layout = self._scene.stage.layout
+        place = ("hand", self._scene.bottom)
+        pieces = [p for p in layout.pieces if p.place == place] if layout else []
+        if index < len(pieces) and not self._scene.skip():
+            target = Target.of(pieces[index])
+            if target.step is not None:
+                self._activate(target)
+
+    def _step(self, way: tuple[int, int]) -> None:
+        """Go to the nearest open thing that way; first to the first one there is."""
+        targets = self._targets()
+        if not targets:
+            return
+        self._by_keys = True
+        if self._hot is None or all(t.id != self._hot.id for t in targets):
+            self._point(targets[0])
+            return
+        x, y = self._hot.centre
+        best: tuple[float, Target] | None = None
+        for target in targets:
+            dx, dy = target.centre[0] - x, target.centre[1] - y
+            along, across = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
+            if along > 1 and target.id != self._hot.id:
+                cost = along + 2 * across
+                if best is None or cost < best[0]:
+                    best = (cost, target)
+        if best is not None:
+            self._point(best[1])
+
+    def _targets(self) -> list[Target]:
+        """What the keys can reach: open things first, then the tools."""
+        layout, scene = self._scene.stage.layout, self._scene
+        if layout is None:
+            return []
+        open_steps = scene.pointing.open if scene.acting else frozenset()
+        things: list[Piece | Fixture] = [p for p in layout.pieces if p.step in open_steps]
+        things += [f for f in layout.fixtures if f.step in open_steps]
+        things += [f for f in layout.fixtures if f.tool]
+        return [Target.of(thing) for thing in things]

@@ -1,0 +1,133 @@
+"""The table as the scene knows it: somewhere a match goes on, here or across a link."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.core.contract import AnyRules, IllegalMove
+from game.core.events import Seat
+from game.holders import Holder, Person
+from game.match import Match, Pace, Update
+
+_LEAST_PAUSE_S = 0.05
+
+
+class Table(Protocol):
+    """What the scene needs of a match, wherever it is held."""
+
+    @property
+    def rules(self) -> AnyRules:
+        """The game."""
+
+    @property
+    def holders(self) -> tuple[Holder, ...]:
+        """Who sits where; index = seat."""
+
+    @property
+    def here(self) -> tuple[Seat, ...]:
+        """The seats of the people at this screen, in order."""
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+
+    def poll(self, seat: Seat | None, now_s: float) -> Update | None:
+        """The next change as the seat sees it; to be asked only while the picture is at rest.
+
+        Asking makes the match go on: chance draws, computer players think.
+        """
+
+    def latest(self, seat: Seat | None) -> Update:
+        """The whole picture as the seat sees it now; all changes so far count as polled."""
+
+    def submit(self, seat: Seat, move: Any, number: int) -> None:
+        """Make a move, as answer to the picture of that number; raises IllegalMove, Stale."""
+
+    def refusal(self, seat: Seat, move: Any) -> str:
+        """Why the rules refuse a move, for the player; empty: not known here."""
+
+    def undo_refusal(self, seat: Seat) -> str | None:
+        """Why the seat cannot take back; None: it can."""
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last decision; raises UndoRefused."""
+
+    def set_speed(self, speed: float) -> None:
+        """How fast computer players move: 1 is usual, 0 without a pause."""
+
+    def close(self) -> None:
+        """Leave the table; whoever still thinks stops."""
+
+
+class LocalTable:
+    """A match that is held here."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self._seen = match.number
+
+    @property
+    def rules(self) -> AnyRules:
+        """The game."""
+        return self.match.rules
+
+    @property
+    def holders(self) -> tuple[Holder, ...]:
+        """Who sits where; index = seat."""
+        return self.match.holders
+
+    @property
+    def here(self) -> tuple[Seat, ...]:
+        """The seats of the people at this screen, in order."""
+        people = enumerate(self.match.holders)
+        return tuple(s for s, h in people if isinstance(h, Person) and h.place == "here")
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.match.outcome is not None
+
+    def poll(self, seat: Seat | None, now_s: float) -> Update | None:
+        """The next change; with none waiting, the match goes on by at most one move."""
+        if self.match.number == self._seen and not self.match.advance(now_s):
+            return None
+        self._seen += 1
+        return self.match.updates(seat, self._seen - 1)[0]
+
+    def latest(self, seat: Seat | None) -> Update:
+        """The whole picture as the seat sees it now."""
+        self._seen = self.match.number
+        return self.match.latest(seat)
+
+    def submit(self, seat: Seat, move: Any, number: int) -> None:
+        """Make a move at once; the next poll tells of it."""
+        self.match.submit(seat, move, number)
+
+    def refusal(self, seat: Seat, move: Any) -> str:
+        """Why the rules refuse a move."""
+        try:
+            self.match.rules.apply(self.match.history.state, seat, move)
+        except IllegalMove as refused:
+            return refused.reason
+        return ""
+
+    def undo_refusal(self, seat: Seat) -> str | None:
+        """Why the seat cannot take back; None: it can."""
+        return self.match.undo_refusal(seat)
+
+    def undo(self, seat: Seat) -> None:
+        """Take back the seat's last decision."""
+        self.match.undo(seat)
+
+    def set_speed(self, speed: float) -> None:
+        """How fast computer players move."""
+        usual = Pace()
+        if speed <= 0:
+            self.match.pace = Pace(_LEAST_PAUSE_S, _LEAST_PAUSE_S)
+            return
+        pauses = (max(_LEAST_PAUSE_S, s / speed) for s in (usual.pause_s, usual.forced_pause_s))
+        self.match.pace = Pace(*pauses)
+
+    def close(self) -> None:
+        """Whoever still thinks stops."""
+        self.match.close()

@@ -1,0 +1,67 @@
+"""Opening a table: a new match, or one that was left."""
+
+from __future__ import annotations
+
+import secrets
+from datetime import datetime
+
+from ai.levels import make
+from game.core.events import Seat
+from game.journal import DamagedJournal
+from game.match import Chooser, Match
+from game.registry import GAMES
+from scenes.scene import NewTable, Services
+from scenes.store.journals import Saved
+from scenes.table.link import LocalTable
+from scenes.table.scene import TableScene
+from scenes.tables.views import table_of
+
+
+def open_table(services: Services, what: NewTable | Saved) -> TableScene:
+    """The scene of a match that starts now, or goes on where it was left.
+
+    Raises:
+        DamagedJournal: the saved match cannot be replayed.
+        BadSetup: the game cannot be played so.
+    """
+    match = _start(services, what) if isinstance(what, NewTable) else _go_on(services, what)
+    return TableScene(services, LocalTable(match), table_of(match.rules.info.id))
+
+
+def _start(services: Services, new: NewTable) -> Match:
+    now = datetime.now().astimezone()
+    seed = secrets.token_hex(8)
+    game = new.rules.info.id
+    return Match(
+        new.rules,
+        new.setup,
+        new.holders,
+        seed,
+        _Choosers(game, seed),
+        journal=services.store.shelf.create(game, now),
+        created=now.isoformat(timespec="seconds"),
+    )
+
+
+def _go_on(services: Services, saved: Saved) -> Match:
+    header = saved.record.header
+    rules = GAMES.get(header.game)
+    if rules is None:
+        raise DamagedJournal(1, f"this program does not have the game “{header.game}”")
+    return Match.resume(
+        rules,
+        saved.record,
+        _Choosers(header.game, header.seed),
+        journal=services.store.shelf.reopen(saved),
+    )
+
+
+class _Choosers:
+    """Makes a chooser for each decision, each with a seed of its own."""
+
+    def __init__(self, game: str, seed: str) -> None:
+        self._game, self._seed, self._made = game, seed, 0
+
+    def __call__(self, seat: Seat, level: str) -> Chooser:
+        self._made += 1
+        return make(self._game, level, f"{self._seed}:{seat}:{self._made}")

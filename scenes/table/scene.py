@@ -1,0 +1,512 @@
+"""The table scene: shows a match picture by picture, and turns what is pointed at into moves.
+
+One thing happens at a time. While the picture moves or is left to be read, the match stands
+still; once it rests, the next picture is asked for. So what is on the screen never runs behind.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any, Final
+
+import pygame
+
+from game.core.contract import IllegalMove
+from game.core.events import GameOver, Scored, Seat
+from game.match import Stale, UndoRefused, Update
+from scenes.art.ground import GroundBuilder
+from scenes.curtain import Curtain
+from scenes.scene import Scene, Services, Size
+from scenes.stage.stage import Stage
+from scenes.table import sheets
+from scenes.table.hands import Hands
+from scenes.table.link import Table
+from scenes.table.pointing import Pointing
+from scenes.table.seating import sitters
+from scenes.table.story import Frame, frames_of
+from scenes.table.telling import landing_sound, route_of, start_sound
+from scenes.tables.base import Key, Layout, Metrics, Piece, Sight, TableView
+from scenes.ui.caption import CaptionLook
+
+FORCED_PAUSE_S: Final = 0.35
+REFUSAL_S: Final = 2.5
+LAST_TRICK_S: Final = 2.0
+DEAF_S: Final = 0.25
+"""After a move nothing is pressed for so long: the second press of a double click."""
+_GROUND_STEP_S: Final = 0.006
+_TEXT: Final = 20
+_POLL_S: Final = 1 / 60
+
+
+class TableScene(Scene):
+    """One match at one screen."""
+
+    def __init__(self, services: Services, table: Table, view: TableView) -> None:
+        super().__init__(services)
+        self.table = table
+        self.game = view
+        self.stage = Stage(services.art)
+        self.pointing = Pointing()
+        self.hands = Hands(self)
+        self.looker: Seat | None = None
+        """Whose cards are open on the screen."""
+        self.frame = Frame(None, None, 0.0, 0)
+        self._queue: deque[Frame] = deque()
+        self._hold_s: float | None = 0.0
+        self._now_s = 0.0
+        self._deaf_until_s = 0.0
+        self._forced_s: float | None = None
+        self._said = ""
+        self._refused = ("", 0.0)
+        self._landing = ""
+        self._sheet_due = False
+        self._result_shown = False
+        self._trick: Frame | None = None
+        self._last_trick_s = 0.0
+        self._ground: GroundBuilder | None = None
+        self._ground_key: tuple[Any, ...] = ()
+
+    # ---- the scene
+
+    @property
+    def title(self) -> str:
+        """The game's name."""
+        return self.table.rules.info.title
+
+    @property
+    def busy(self) -> bool:
+        """Whether anything moves."""
+        return self.stage.busy or not (self._ground is None or self._ground.done)
+
+    @property
+    def patience_s(self) -> float | None:
+        """The match may go on by itself, or something that is said must vanish."""
+        if self._waits_for_itself:
+            return _POLL_S
+        left = max(self._refused[1] - self._now_s, self._last_trick_s - self._now_s)
+        return max(0.01, left) if left > 0 else None
+
+    @property
+    def _waits_for_itself(self) -> bool:
+        if self._queue or self._hold_s or self._forced_s is not None or self._sheet_due:
+            return True
+        return not self.table.over and not self.acting
+
+    @property
+    def acting(self) -> bool:
+        """Whether a person at this screen is to move, and sees the picture for it."""
+        return bool(self.frame.legal) and not self._queue
+
+    @property
+    def bottom(self) -> Seat:
+        """Whose place is at the bottom of the screen."""
+        here = self.table.here
+        if self.looker is not None and self.table.rules.info.hides:
+            return self.looker
+        return here[0] if here else 0
+
+    def enter(self) -> None:
+        """Sit down: see the table as it is."""
+        self._take_settings()
+        here = self.table.here
+        shared = len(here) > 1 and self.table.rules.info.hides
+        self.looker = here[0] if here and not shared else None
+        self.see_latest()
+
+    def leave(self) -> None:
+        """Nobody thinks for a table that is gone."""
+        self.table.close()
+
+    def shown(self) -> None:
+        """Go on from where it stood."""
+        self.hands.cancel()
+        self._show(snap=True)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Mouse and keys."""
+        return self.hands.handle(event)
+
+    def update(self, dt_s: float) -> None:
+        """Let things move; once they rest, go on with the story."""
+        self._now_s += dt_s
+        if self._ground is not None and not self._ground.done:
+            self._ground.step(_GROUND_STEP_S)
+            self.director.stale = True
+        moved = self.stage.moving
+        self.stage.update(dt_s)
+        self._let_words_go()
+        if self.stage.moving:
+            return
+        if moved:
+            self.hands.look_again()
+        if self._landing:
+            self.services.sounds.play(self._landing)
+            self._landing = ""
+        if self._hold_s is None:
+            return
+        self._hold_s = max(0.0, self._hold_s - dt_s)
+        if self._hold_s == 0 and self.director.top is self:
+            self._go_on()
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Ground, stage and caption."""
+        layout = self.stage.layout
+        if layout is None or self._ground is None:
+            return
+        self.stage.draw(surface, self._ground.surface)
+        said, asked = self.caption()
+        if said or asked:
+            px = self.services.art.text_px(_TEXT)
+            look = CaptionLook(layout.caption.size, said, asked, px)
+            words = self.services.art.sprite(look)
+            place = words.get_rect(center=layout.caption.center)
+            surface.blit(words, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def resized(self, size: Size) -> None:
+        """Lay everything out for another window."""
+        self.hands.cancel()
+        if self.stage.layout is not None:
+            self._show(snap=True)
+
+    def settings_changed(self) -> None:
+        """Deck, speed, text size or cloth may be others now."""
+        self._take_settings()
+        if self.stage.layout is not None:
+            self._show(snap=True)
+
+    # ---- what the hands ask for
+
+    def skip(self) -> bool:
+        """Finish what moves, or end what is left to be read; whether there was anything."""
+        if self._last_trick_s > self._now_s:
+            self.show_last_trick(False)
+            return True
+        if self.stage.finish():
+            return True
+        if self._hold_s is None or self._hold_s > 0:
+            self._hold_s = 0.0
+            return True
+        return bool(self._queue) or self._now_s < self._deaf_until_s
+
+    def press(self, step: Key, piece_id: Key | None = None) -> None:
+        """Point at a thing: pick it, make the move that is complete, or say why not."""
+        if not self.acting or self._now_s < self._deaf_until_s:
+            return
+        known = self.pointing.begins(step)
+        move = self.pointing.press(step)
+        if move is not None:
+            self._submit(move)
+        elif known:
+            self.services.sounds.play("card_slide", 0.5)
+            self._show()
+        else:
+            self._refuse(step, piece_id)
+
+    def use_tool(self, name: str) -> None:
+        """Menu, last trick, undo, score."""
+        if name in self._spent_tools():
+            return
+        self.hands.cancel()
+        if name == "undo":
+            self.undo()
+        elif name == "last":
+            self.show_last_trick(self._last_trick_s <= self._now_s)
+        elif name == "score":
+            sheets.open_score(self)
+        else:
+            sheets.open_pause(self)
+
+    def undo(self) -> None:
+        """Finish whatever goes on, then take back the last decision."""
+        seat = self.looker
+        if seat is None:
+            return
+        refusal = self.table.undo_refusal(seat)
+        if refusal:
+            self.say_for_a_while(refusal)
+            return
+        self.stage.finish()
+        try:
+            self.table.undo(seat)
+        except UndoRefused as refused:
+            self.say_for_a_while(str(refused))
+            return
+        self._sheet_due = False
+        self._trick = None
+        self._said = ""
+        self._deaf_until_s = self._now_s + DEAF_S
+        self._begin(self.table.latest(seat))
+
+    def put_back(self) -> bool:
+        """Put back what was picked; whether anything was."""
+        had = self.pointing.clear()
+        if had:
+            self._show()
+        return had
+
+    def show_last_trick(self, on: bool) -> None:
+        """Lay the last trick into the middle again for a while, or take it away."""
+        self._last_trick_s = self._now_s + LAST_TRICK_S if on and self._trick else 0.0
+        self._show()
+
+    def say_for_a_while(self, words: str) -> None:
+        """A sentence in place of the caption."""
+        self._refused = (words, self._now_s + REFUSAL_S)
+        self.director.stale = True
+
+    def mark(self) -> None:
+        """Light what may be pointed at, and what is."""
+        if self.stage.moving or self.stage.layout is None:
+            self.stage.mark(self._states())
+        else:
+            self._show()
+        self.director.stale = True
+
+    # ---- words
+
+    def caption(self) -> tuple[str, str]:
+        """What happened, and what is asked or pointed at."""
+        words, until_s = self._refused
+        if words and until_s > self._now_s:
+            return words, ""
+        hovered = self.hands.words
+        if hovered:
+            return ("" if self.acting else self._said), hovered
+        if not self.acting:
+            return self._said, ""
+        prompt = self.table.rules.text.prompt(self.frame.view)
+        return self._said, f"Your turn – {prompt}" if prompt else "Your turn"
+
+    # ---- the story
+
+    def see_latest(self) -> None:
+        """Show the table as it is, without a story."""
+        self._said = ""
+        self._begin(self.table.latest(self.looker), snap=True)
+
+    def _begin(self, update: Update, snap: bool = False) -> None:
+        self._queue.clear()
+        self._hold_s = 0.0
+        self._landing = ""
+        self._take(self._guarded(frames_of(update, None, 0.0))[-1], snap)
+
+    def _go_on(self) -> None:
+        """The picture rests: show the next one, or let the match go on."""
+        if self._queue:
+            self._take(self._queue.popleft())
+        elif self._sheet_due:
+            self._sheet_due = False
+            sheets.open_score(self)
+        elif self.table.over:
+            self._show_result()
+        elif self._hand_over_due():
+            return
+        elif self.acting:
+            self._play_forced()
+        else:
+            update = self.table.poll(self._eyes(), self._now_s)
+            if update is not None:
+                hold = self.services.prefs.now.trick_hold_s or None
+                self._queue += self._guarded(frames_of(update, self.frame.view, hold))
+                self._take(self._queue.popleft())
+
+    def _take(self, frame: Frame, snap: bool = False) -> None:
+        """Show a picture, say its event, sound it."""
+        event = frame.event
+        mine_before = self.acting
+        self.frame = frame
+        self._hold_s = frame.hold_s
+        self._forced_s = None
+        if frame.is_trick:
+            self._trick = frame
+        elif isinstance(event, Scored):
+            self._trick = None
+        if frame.told and event is not None:
+            names = [sitter.name for sitter in sitters(self.table.holders)]
+            self._said = self.table.rules.text.caption(event, names) or self._said
+        self.pointing = Pointing(frame.legal, self.game.steps)
+        self.hands.forget()
+        self._show(snap)
+        if not frame.is_trick:
+            self.services.sounds.play(start_sound(event))
+            self._landing = landing_sound(event)
+        if self.acting and not mine_before and event is not None:
+            self.services.sounds.play("turn_bell", 0.6)
+        if isinstance(event, Scored):
+            self._sheet_due = not any(isinstance(f.event, GameOver) for f in self._queue)
+
+    def _guarded(self, frames: list[Frame]) -> list[Frame]:
+        """Closes the hands in the last picture when another person here is to look next."""
+        last = frames[-1]
+        if self._next_looker(last.view) is None or self.looker is None:
+            return frames
+        closed = self.table.latest(None).view
+        return [*frames[:-1], Frame(closed, last.event, last.hold_s, last.number, told=last.told)]
+
+    def _next_looker(self, view: Any) -> Seat | None:
+        """The person here who is to look in place of the present one."""
+        here = self.table.here
+        if len(here) < 2 or self.looker in view.to_act:
+            return None
+        return next((seat for seat in here if seat in view.to_act), None)
+
+    def _hand_over_due(self) -> bool:
+        """Another person at this screen is to look: draw the curtain, or just turn to them."""
+        seat = self._next_looker(self.frame.view)
+        if seat is None:
+            return False
+        if self.table.rules.info.hides:
+            self.services.sounds.play("curtain")
+            who = sitters(self.table.holders)[seat]
+            self.director.push(Curtain(self.services, who, self._said, lambda: self._open(seat)))
+        else:
+            self._open(seat)
+        return True
+
+    def _open(self, seat: Seat) -> None:
+        self.looker = seat
+        self._begin(self.table.latest(seat), snap=True)
+
+    def _eyes(self) -> Seat | None:
+        return self.looker
+
+    def _submit(self, move: Any) -> None:
+        assert self.looker is not None
+        self._deaf_until_s = self._now_s + DEAF_S
+        try:
+            self.table.submit(self.looker, move, self.frame.number)
+        except Stale:
+            self._begin(self.table.latest(self.looker))
+            return
+        except IllegalMove as refused:
+            self.pointing.clear()
+            self.say_for_a_while(refused.reason)
+            self._show()
+            return
+        frame = self.frame
+        self.frame = Frame(frame.view, frame.event, 0.0, frame.number)
+        self.pointing = Pointing()
+        self._hold_s = 0.0
+        self._go_on()
+
+    def _refuse(self, step: Key, piece_id: Key | None) -> None:
+        move = self.game.meant(step)
+        reason = self.table.refusal(self.bottom, move) if move is not None else ""
+        prompt = self.table.rules.text.prompt(self.frame.view)
+        self.say_for_a_while(reason or f"Not now: {prompt}.")
+        self.services.sounds.play("refuse")
+        if piece_id is not None:
+            self.stage.shake(piece_id)
+
+    def _play_forced(self) -> None:
+        """Play for a person who has no choice, after a pause in which it can be seen."""
+        wish = self.services.prefs.now.auto_play
+        if len(self.frame.legal) != 1 or wish == "off" or self.pointing.picked:
+            return
+        if wish == "last" and self._cards_in_hand() != 1:
+            return
+        if self._forced_s is None:
+            self._forced_s = self._now_s + FORCED_PAUSE_S
+        elif self._now_s >= self._forced_s:
+            self._forced_s = None
+            self._submit(self.frame.legal[0])
+
+    def _cards_in_hand(self) -> int:
+        pieces = self.stage.layout.pieces if self.stage.layout else ()
+        return sum(p.place == ("hand", self.looker) for p in pieces)
+
+    def _show_result(self) -> None:
+        if not self._result_shown:
+            self._result_shown = True
+            sheets.open_result(self)
+
+    # ---- the picture
+
+    def sight(self, frame: Frame) -> Sight:
+        """What the layout is made from."""
+        art, now = self.services.art, self.services.prefs.now
+        metrics = Metrics(
+            art.unit,
+            art.text_scale,
+            now.four_colour,
+            now.large_index,
+            now.card_back or art.deck.back,
+            now.reduced_motion,
+        )
+        return Sight(
+            view=frame.view,
+            seat=self.bottom,
+            sitters=sitters(self.table.holders),
+            legal=frame.legal,
+            sheet=self.table.rules.sheet(frame.view),
+            size=self.director.size,
+            metrics=metrics,
+            event=frame.event,
+            picked=self.pointing.picked,
+            hovered=self.hands.hot_step if self.acting else None,
+            spent=self._spent_tools(),
+        )
+
+    def _show(self, snap: bool = False) -> None:
+        layout = self.game.layout(self.sight(self.frame))
+        if self._last_trick_s > self._now_s and self._trick is not None:
+            layout = self._with_last_trick(layout)
+        before = {p.id for p in self.stage.layout.pieces} if self.stage.layout else set()
+        coming = sum(p.id not in before for p in layout.pieces)
+        self._make_ground(layout)
+        event = self.frame.event if not self.frame.is_trick else None
+        self.stage.show(layout, route_of(event, layout, coming), snap)
+        self.stage.mark(self._states())
+        self.director.stale = True
+
+    def _with_last_trick(self, layout: Layout) -> Layout:
+        """The last trick in place of the present one."""
+        assert self._trick is not None
+        old = self.game.layout(self.sight(self._trick)).pieces
+        trick: tuple[Piece, ...] = tuple(p for p in old if p.place == ("trick",))
+        rest = tuple(p for p in layout.pieces if p.place != ("trick",))
+        return Layout(
+            layout.ground,
+            layout.fixtures,
+            (*rest, *trick),
+            layout.seats,
+            layout.stock,
+            layout.away,
+            layout.caption,
+            layout.drop,
+        )
+
+    def _make_ground(self, layout: Layout) -> None:
+        art = self.services.art
+        key = (layout.ground, self.director.size, art.theme_name)
+        if key != self._ground_key:
+            self._ground = GroundBuilder(*key, art.cache_folder)
+            self._ground_key = key
+
+    def _states(self) -> dict[Key, str]:
+        layout = self.stage.layout
+        if layout is None:
+            return {}
+        return self.hands.states(layout, self.pointing if self.acting else None)
+
+    def _spent_tools(self) -> frozenset[str]:
+        spent = set()
+        if self._trick is None:
+            spent.add("last")
+        if self.looker is None or self.table.undo_refusal(self.looker):
+            spent.add("undo")
+        return frozenset(spent)
+
+    def _take_settings(self) -> None:
+        now = self.services.prefs.now
+        self.stage.speed = now.speed
+        self.stage.still = now.reduced_motion
+        self.table.set_speed(now.speed)
+
+    def _let_words_go(self) -> None:
+        if self._refused[0] and self._refused[1] <= self._now_s:
+            self._refused = ("", 0.0)
+            self.director.stale = True
+        if self._last_trick_s and self._last_trick_s <= self._now_s:
+            self._last_trick_s = 0.0
+            self._show()

@@ -1,0 +1,46 @@
+"""Updates as a story: the pictures to be shown one after another, each with its event."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.core.events import AnyEvent, TrickTaken
+from game.match import Update
+from scenes.table.telling import read_s
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """One picture of the table."""
+
+    view: Any
+    event: AnyEvent | None
+    hold_s: float | None
+    """How long it rests once all lies still; None: until a click."""
+    number: int
+    legal: tuple[Any, ...] = ()
+    told: bool = True
+    """Whether the event's sentence is said with this picture; a trick's is said before."""
+    is_trick: bool = False
+    """The full trick with its winner, before it is taken."""
+
+
+def frames_of(update: Update, before: Any, trick_hold_s: float | None) -> list[Frame]:
+    """The pictures of an update; a trick that is taken first rests with its winner marked."""
+    if not update.beats:
+        return [Frame(update.view, None, 0.0, update.number, update.legal)]
+    frames: list[Frame] = []
+    view = before
+    for shown in update.beats:
+        taken = isinstance(shown.event, TrickTaken)
+        if taken:
+            frames.append(Frame(view, shown.event, trick_hold_s, update.number, is_trick=True))
+        hold = read_s(shown.event)
+        frames.append(Frame(shown.view, shown.event, hold, update.number, told=not taken))
+        view = shown.view
+    last = frames[-1]
+    frames[-1] = Frame(
+        last.view, last.event, last.hold_s, last.number, update.legal, told=last.told
+    )
+    return frames
