@@ -91,7 +91,7 @@ class Records:
 
     def statistics(self, game_id: str) -> Statistics:
         """What the matches of a game add up to; all zero before the first."""
-        query = "select result, assisted from matches where game = ? order by ended, rowid"
+        query = "select result, assisted from matches where game = ? order by rowid"
         try:
             rows = self._database.execute(query, (game_id,)).fetchall()
         except sqlite3.Error as error:

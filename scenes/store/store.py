@@ -19,6 +19,7 @@ class Store:
         self.settings = SettingsFile(self.places.config, self._notices)
         self.shelf = Shelf(self.places.data, self._notices)
         self.records = Records(self.places.data, self._notices)
+        self.settle(datetime.now())  # a match may have ended just before a crash
 
     def take_notices(self) -> tuple[str, ...]:
         """Sentences that the player should read, each given out once."""
@@ -27,10 +28,9 @@ class Store:
     def settle(self, now: datetime) -> None:
         """Counts the matches that have ended and puts their journals away.
 
-        To be called when one ends and at the start, for one that ended just before a crash;
-        no match is ever counted twice.
+        To be called when one ends; no match is ever counted twice.
         """
-        for saved in self.shelf.ended():
+        for saved in reversed(self.shelf.ended()):
             self.records.add(saved.id, saved.record, now)
             self.shelf.finish(saved.id)
         self.shelf.sweep()

@@ -97,21 +97,38 @@ def test_a_database_with_other_tables_is_set_aside(tmp_path: Path) -> None:
 
 
 def test_a_match_that_ended_before_a_crash_is_counted_on_the_next_start(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    journal = store.shelf.create("toy", NOW)
+    setup = Setup(2, Options())
+    match = Match(TOY, setup, (ME, BOT), "s", choosers, journal=journal, pace=PACE)
+    play_out(match, Random(0))
+    assert store.records.statistics("toy").played == 0
+    store.close()  # and no settling: as if killed on the final sheet
     for _ in range(2):
         store = Store(tmp_path)
         store.settle(NOW)
-        if not store.records.statistics("toy").played:
-            journal = store.shelf.create("toy", NOW)
-            setup = Setup(2, Options())
-            match = Match(TOY, setup, (ME, BOT), "s", choosers, journal=journal, pace=PACE)
-            play_out(match, Random(0))
-        store.close()  # and no settling: as if killed on the final sheet
-    store = Store(tmp_path)
-    for _ in range(2):
-        store.settle(NOW)
         assert store.records.statistics("toy").played == 1
         assert store.shelf.unfinished() == () and len(store.shelf.finished()) == 1
-    assert store.take_notices() == ()
+        assert store.take_notices() == ()
+        store.close()
+
+
+def test_matches_that_are_settled_together_count_in_the_order_they_were_played(
+    tmp_path: Path,
+) -> None:
+    store = Store(tmp_path)
+    for seed in range(6):
+        journal = store.shelf.create("toy", NOW + timedelta(hours=seed))
+        setup = Setup(2, Options())
+        match = Match(TOY, setup, (ME, BOT), f"{seed}", choosers, journal=journal, pace=PACE)
+        play_out(match, Random(0))
+    journals = [saved.record.outcome for saved in reversed(store.shelf.ended())]
+    store.settle(NOW)
+    streak = 0
+    for outcome in journals:
+        assert outcome is not None
+        streak = streak + 1 if 0 in outcome.winners else 0
+    assert store.records.statistics("toy").streak == streak
     store.close()
 
 
