@@ -165,10 +165,10 @@ def suit_of(card: Card, trump: Suit | None) -> Suit:
     return RANKINGS[trump].suit[card] or SUIT_OF[card]
 
 
-def upcard_suit(table: State | View) -> Suit:
+def upcard_suit(position: State | View) -> Suit:
     """By print: a bower turned down bars the suit printed on it (rule 4.6)."""
-    assert table.upcard is not None
-    return SUIT_OF[table.upcard]
+    assert position.upcard is not None
+    return SUIT_OF[position.upcard]
 
 
 def is_low(card: Card) -> bool:
