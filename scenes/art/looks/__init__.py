@@ -1,6 +1,14 @@
 """The sprites of Parlour as frozen descriptions; `Art.sprite` paints each once and keeps it."""
 
-from scenes.art.looks.board import FrameLook, ThreadLook, TileLook
+from scenes.art.looks.board import (
+    BoardLook,
+    ClearLook,
+    FrameLook,
+    RingLook,
+    ThreadLook,
+    TileLook,
+    chip_px,
+)
 from scenes.art.looks.cards import CardLook, HaloLook, LandingLook, card_width
 from scenes.art.looks.pieces import ChipLook, DealerLook, MedallionLook, PegLook
 from scenes.art.looks.plates import NameplateLook
@@ -14,11 +22,14 @@ from scenes.art.looks.signs import (
     SpokenLook,
     TitleLook,
 )
+from scenes.art.looks.strips import NoteLook, StripLook
 from scenes.art.looks.tokens import DeckLook, TokenLook, ToolLook
 
 __all__ = [
+    "BoardLook",
     "CardLook",
     "ChipLook",
+    "ClearLook",
     "DealerLook",
     "DeckLook",
     "FrameLook",
@@ -26,15 +37,18 @@ __all__ = [
     "LandingLook",
     "MedallionLook",
     "NameplateLook",
+    "NoteLook",
     "OrnamentLook",
     "PaperLook",
     "PegLook",
     "PlaceCardLook",
     "PlateLook",
     "RibbonLook",
+    "RingLook",
     "ScorePlateLook",
     "ScoreRow",
     "SpokenLook",
+    "StripLook",
     "ThreadLook",
     "TileLook",
     "TitleLook",
@@ -42,4 +56,5 @@ __all__ = [
     "ToolLook",
     "TrumpPlateLook",
     "card_width",
+    "chip_px",
 ]

@@ -11,19 +11,27 @@ import pygame
 from scenes.art.easel import Easel
 from scenes.art.palette import (
     BRASS,
+    LAMP_CORE,
     ROOM,
     SHADOW,
     Stops,
     suit_colour,
 )
-from scenes.art.shapes import brass_disc, disc, panel
+from scenes.art.shapes import brass_disc, disc, fade, layer, panel
 from scenes.art.svg import chip, suit, svg
 from scenes.art.type import Face, ink
 
 _STAR: Final = "M50 8 L61 39 L94 39 L67 59 L77 91 L50 71 L23 91 L33 59 L6 39 L39 39 Z"
 _TILE: Final[Stops] = ((0, "#faf4e6"), (1, "#efe5d0"))
 _TILE_FREE: Final[Stops] = ((0, "#c9a45f"), (1, "#8f6e38"))
+_GHOST_ALPHA: Final = 150
+_VEIL_ALPHA: Final = 40  # 16 %
 _TILE_FRAME: Final[Stops] = ((0, "#ffe9b8"), (1, "#f0bf60"))
+
+
+def chip_px(side_px: int) -> int:
+    """The diameter of a chip on a tile."""
+    return round(side_px * 38 / 46)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +47,10 @@ class TileLook:
     four_colour: bool = False
     mark: int | None = None
     """The team whose small chip stands in a lit tile's corner."""
+    calm: bool = False
+    """Lit among many others: brass alone, no lamplight."""
+    ghost: bool = False
+    """The pointer is on it: the team's chip shows through, as it would lie."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -49,9 +61,10 @@ class TileLook:
         """The tile; lit: brass frame, lamplight and the mark."""
         d = self.side_px
         unit = d / 46
-        easel = Easel(self.size, max(2, round(30 * unit)) if self.lit else 1)
+        easel = Easel(self.size, self._margin)
         if self.lit:
-            easel.glow(0, 0, d, d, 5 * unit, 8 * unit, 255, 3 * unit)
+            if not self.calm:
+                easel.glow(0, 0, d, d, 5 * unit, 8 * unit, 255, 3 * unit)
             frame = d + round(8 * unit)
             easel.centre(panel(frame, frame, 7 * unit, _TILE_FRAME), d / 2, d / 2)
         if self.code == "free":
@@ -61,10 +74,19 @@ class TileLook:
             easel.put(panel(d, d, d * 0.1, _TILE, "#bfb08c", 1), 0, 0)
             self._print_card(easel)
         if self.veiled:
-            easel.put(panel(d, d, d * 0.1, ((0, ROOM), (1, ROOM)), alpha=40), 0, 0)
+            easel.put(panel(d, d, d * 0.1, ((0, ROOM), (1, ROOM)), alpha=_VEIL_ALPHA), 0, 0)
         if self.lit and self.mark is not None:
-            easel.centre(chip(self.mark, round(d * 0.35)), d * 0.76, d * 0.24)
+            if self.ghost:
+                easel.centre(fade(chip(self.mark, chip_px(d)), _GHOST_ALPHA), d / 2, d / 2)
+            else:
+                easel.centre(chip(self.mark, round(d * 0.35)), d * 0.76, d * 0.24)
         return easel.surface
+
+    @property
+    def _margin(self) -> int:
+        if not self.lit:
+            return 1
+        return max(2, round((5 if self.calm else 30) * self.side_px / 46))
 
     def _print_card(self, easel: Easel) -> None:
         d, rank, kind = self.side_px, self.code[:-1], self.code[-1]
@@ -105,6 +127,98 @@ class FrameLook:
         easel.centre(
             panel(bed, bed, 6 * unit, dark, BRASS, max(1.0, 1.5 * unit)), side / 2, side / 2
         )
+        return easel.surface
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLook:
+    """The whole board at rest, frame and tiles in one picture: it is drawn in every frame."""
+
+    codes: tuple[str, ...]
+    """What is printed on each square, row by row; "free" on the corners."""
+    side_px: int
+    gap_px: int
+    border_px: int
+    four_colour: bool = False
+    veiled: bool = False
+    """A card is looked at: all squares step back, and what it can claim is laid over them."""
+
+    @property
+    def pitch_px(self) -> int:
+        """From one tile's edge to the next one's."""
+        return self.side_px + self.gap_px
+
+    @property
+    def columns(self) -> int:
+        """Tiles in a row."""
+        return math.isqrt(len(self.codes))
+
+    @property
+    def inner_px(self) -> int:
+        """The square of tiles."""
+        return self.columns * self.pitch_px - self.gap_px
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The whole frame, px."""
+        return FrameLook(self.inner_px, self.border_px).size
+
+    def paint(self) -> pygame.Surface:
+        """The frame with every tile in its place."""
+        surface = FrameLook(self.inner_px, self.border_px).paint()
+        margin = (surface.get_width() - self.size[0]) // 2 + self.border_px - 1
+        tiles = {
+            code: TileLook(code, self.side_px, False, self.veiled, self.four_colour).paint()
+            for code in set(self.codes)
+        }
+        for i, code in enumerate(self.codes):
+            row, column = divmod(i, self.columns)
+            place = margin + column * self.pitch_px, margin + row * self.pitch_px
+            surface.blit(tiles[code], place, special_flags=pygame.BLEND_PREMULTIPLIED)
+        return surface
+
+
+@dataclass(frozen=True, slots=True)
+class ClearLook:
+    """Nothing to see: a printed square that can be pointed at, or a thing too deep in a pile."""
+
+    width_px: int = 1
+    height_px: int = 1
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """What can be pointed at, px."""
+        return self.width_px, self.height_px
+
+    def paint(self) -> pygame.Surface:
+        """A single clear pixel."""
+        return layer(1, 1)
+
+
+@dataclass(frozen=True, slots=True)
+class RingLook:
+    """A ring of light round the last chip, or the square that lost one."""
+
+    diameter_px: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The ring, px."""
+        return self.diameter_px, self.diameter_px
+
+    def doubled(self) -> RingLook:
+        """The ring at twice its size, to be scaled down."""
+        return RingLook(2 * self.diameter_px)
+
+    def paint(self) -> pygame.Surface:
+        """A bright line with a dark one round it, so that it shows on ivory and on glass."""
+        easel = Easel(self.size, 2)
+        body = (
+            f'<circle cx="50" cy="50" r="45" fill="none" stroke="{SHADOW}" '
+            'stroke-opacity=".55" stroke-width="9"/>'
+            f'<circle cx="50" cy="50" r="45" fill="none" stroke="{LAMP_CORE}" stroke-width="5.5"/>'
+        )
+        easel.put(svg(body, self.diameter_px), 0, 0)
         return easel.surface
 
 

@@ -1,0 +1,111 @@
+"""Plates for a crowded table, one line high, and short notes set straight on the felt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+
+from scenes.art.easel import Easel
+from scenes.art.looks.plates import paint_lozenges, paint_portrait
+from scenes.art.looks.signs import paint_plate
+from scenes.art.palette import IVORY_LIT, TEXT, TEXT_SECOND
+from scenes.art.svg import chip, icon
+from scenes.art.type import Face, ellipsize, line_height, width
+
+STRIP: Final = 44  # height at 720
+
+_FACE: Final = 34
+_CHIP: Final = 26
+
+
+@dataclass(frozen=True, slots=True)
+class StripLook:
+    """A seat's plate in its shortest form: face, name, level or link, the team's chip."""
+
+    name: str
+    face: str
+    width_px: int
+    height_px: int
+    name_px: int
+    icon: str = ""
+    """A mark under the name: wifi, bluetooth."""
+    level: int = 0
+    """Lozenges of four under the name; 0: none."""
+    lit: bool = False
+    """It is their turn."""
+    team: int | None = None
+    mirrored: bool = False
+    """The face is at the right."""
+
+    @property
+    def unit(self) -> float:
+        """Px for one unit of the design."""
+        return self.height_px / STRIP
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The plate, px."""
+        return self.width_px, self.height_px
+
+    def paint(self) -> pygame.Surface:
+        """The plate, its face at the outer end and the chip at the inner one."""
+        (w, h), unit = self.size, self.unit
+        easel = Easel(self.size, max(4, round(44 * unit)))
+        paint_plate(easel, 0, 0, w, h, unit, 12, self.lit)
+        face_px = round(_FACE * unit)
+        paint_portrait(easel, self.face, self._x(24 * unit), h / 2, face_px, self.lit)
+        left, right = 50 * unit, w - 10 * unit
+        if self.team is not None:
+            d = round(_CHIP * unit)
+            x = self._x(w - 20 * unit)
+            easel.shadow(x - d / 2, h / 2 - d / 2, d, d, d / 2, 0.3, unit)
+            easel.centre(chip(self.team, d), x, h / 2)
+            right = w - 38 * unit
+        self._write(easel, left, right)
+        return easel.surface
+
+    def _x(self, x: float) -> float:
+        return self.size[0] - x if self.mirrored else x
+
+    def _write(self, easel: Easel, left: float, right: float) -> None:
+        """The name; under it what tells a computer's level or a person's link."""
+        h, unit = self.size[1], self.unit
+        marked = bool(self.icon or self.level)
+        if self.mirrored:
+            left, right = self.size[0] - right, self.size[0] - left
+        room = max(1, round(right - left))
+        name = ellipsize(self.name, Face.SERIF_SEMI, self.name_px, room)
+        colour = IVORY_LIT if self.lit else TEXT
+        y = h / 2 - (7 * unit if marked else 0)
+        easel.text(name, Face.SERIF_SEMI, self.name_px, colour, left, y)
+        low = h / 2 + 12 * unit
+        if self.icon:
+            easel.centre(icon(self.icon, round(14 * unit), TEXT_SECOND, 9), left + 7 * unit, low)
+        elif self.level:
+            paint_lozenges(easel, left, low, self.level, unit)
+
+
+@dataclass(frozen=True, slots=True)
+class NoteLook:
+    """A few words straight on the felt: “61 left”."""
+
+    text: str
+    text_px: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The line, px."""
+        return (
+            max(1, width(self.text, Face.SANS, self.text_px)),
+            line_height(Face.SANS, self.text_px),
+        )
+
+    def paint(self) -> pygame.Surface:
+        """The words."""
+        w, h = self.size
+        easel = Easel(self.size, 0)
+        if self.text:
+            easel.text(self.text, Face.SANS, self.text_px, TEXT, w / 2, h / 2, "middle")
+        return easel.surface
