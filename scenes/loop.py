@@ -9,7 +9,7 @@ import pygame
 
 from scenes.pad import Pad
 from scenes.pointer import Pointer
-from scenes.scene import Director
+from scenes.scene import Director, Size
 
 STEP_S: Final = 1 / 120
 LONGEST_S: Final = 0.05
@@ -36,12 +36,15 @@ class Loop:
         director: Director,
         surface: Callable[[], pygame.Surface],
         shortcut: Callable[[pygame.event.Event], bool] = lambda event: False,
+        resized: Callable[[Size], None] = lambda size: None,
     ) -> None:
+        """`shortcut` sees every event first; `resized` hears a new size before the scenes do."""
         self.director = director
         self.minimised = False
         self.per_point = 1.0
         self._surface = surface
         self._shortcut = shortcut
+        self._resized = resized
         self._pointer = Pointer()
         self._pad = Pad()
         self._last_s: float | None = None
@@ -109,6 +112,7 @@ class Loop:
             self._still = None
         elif at_once or now_s - self._rest_s >= REST_S:
             self._still = None
+            self._resized(size)
             self.director.resize(size)
 
     def _last_picture(self) -> pygame.Surface:

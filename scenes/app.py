@@ -1,0 +1,87 @@
+"""The way in: prepares the window system, opens the house, and sees it closed whatever happens."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import traceback
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from scenes.house import House
+    from scenes.scene import Size
+
+LOG = logging.getLogger(__name__)
+
+ENVIRONMENT: Final = {
+    "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+    # Without it SDL sends even a plain window through OpenGL: slow where there is no GPU.
+    "SDL_FRAMEBUFFER_ACCELERATION": "software",
+    "SDL_APP_NAME": "parlour",
+    "SDL_VIDEO_X11_WMCLASS": "parlour",
+    "SDL_VIDEO_WAYLAND_WMCLASS": "parlour",
+    "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+    "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+    "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+    # Fingers are followed by ourselves; a made-up mouse would press everything twice.
+    "SDL_TOUCH_MOUSE_EVENTS": "0",
+    "SDL_MOUSE_TOUCH_EVENTS": "0",
+}
+"""For SDL and pygame; what the user has set already stays."""
+
+
+def run(data_dir: Path | None = None, size: Size | None = None, fullscreen: bool = False) -> int:
+    """Open the window and play until it is closed; the exit code."""
+    for name, value in ENVIRONMENT.items():
+        os.environ.setdefault(name, value)
+    from scenes.house import House  # only now: pygame reads the environment when it is imported
+
+    house: House | None = None
+    try:
+        house = House(data_dir, size, fullscreen)
+        house.play()
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        _report(house, error)
+        return 1
+    finally:
+        if house is not None:
+            house.close()
+    return 0
+
+
+def _report(house: House | None, error: Exception) -> None:
+    """Write the fault down and say so in plain words; nothing here may fail in turn."""
+    LOG.critical("Parlour stopped", exc_info=error)
+    folder = house.store.places.log if house is not None else None
+    file = write_crash(folder, error)
+    where = f"What happened is written down in\n{file}" if file else f"{error}"
+    text = f"Parlour had to stop. Every match was saved after its last move.\n\n{where}"
+    print(text, file=sys.stderr)
+    if os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
+        return
+    try:
+        import pygame
+
+        pygame.display.message_box("Parlour had to stop", text, message_type="error")
+    except Exception:
+        LOG.exception("the message could not be shown")
+
+
+def write_crash(folder: Path | None, error: Exception, keep: int = 10) -> Path | None:
+    """A file with the traceback; only the newest few are kept. None: it could not be written."""
+    if folder is None:
+        return None
+    file = folder / f"crash-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        file.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
+        for old in sorted(folder.glob("crash-*.txt"))[:-keep]:
+            old.unlink(missing_ok=True)
+    except OSError:
+        return None
+    return file

@@ -1,0 +1,156 @@
+"""Everything that is open while Parlour runs: window, disk, art, sounds and the stack of scenes."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+import pygame
+
+from scenes.art.art import Art, Deck
+from scenes.dialogs import notice
+from scenes.loop import Loop
+from scenes.menu import Menu
+from scenes.preferences import Preferences
+from scenes.scene import Director, NewTable, Scene, Services, Size
+from scenes.sound import Sounds
+from scenes.store.journals import Saved
+from scenes.store.settings import Settings
+from scenes.store.store import Store
+from scenes.window import HouseWindow
+
+SLOWEST_FPS: Final = 60
+FASTEST_FPS: Final = 120
+TEXT_SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
+FIRST_BACK: Final = "lattice"
+
+
+class House:
+    """Wires the parts together and runs the loop."""
+
+    def __init__(self, data_dir: Path | None, size: Size | None, fullscreen: bool) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.store = Store(data_dir)
+        now = self.store.settings.load()
+        self.prefs = Preferences(now, self.store.settings.save)
+        at = now.window_at if size is None else None
+        self.window = HouseWindow(size or now.window, at, fullscreen or now.fullscreen)
+        self.art = Art(
+            self.window.surface.get_size(),
+            now.theme,
+            deck_of(now),
+            now.text_scale / 100,
+            self.store.places.data and self.store.places.data / "cache",
+        )
+        self.sounds = Sounds(now.volume / 100, not now.muted)
+        self.director = Director(self.window.surface.get_size())
+        self.services = Services(
+            self.art, self.sounds, self.prefs, time.monotonic, self.store, open_table
+        )
+        self.loop = Loop(
+            self.director, lambda: self.window.surface, self.shortcut, self._window_resized
+        )
+        self.prefs.listen(self._settings_changed)
+        self.director.push(Menu(self.services))
+
+    def play(self) -> None:
+        """Run until the last scene is gone or the window is closed."""
+        clock = pygame.time.Clock()
+        rate = max(SLOWEST_FPS, min(FASTEST_FPS, max(pygame.display.get_desktop_refresh_rates())))
+        pads_ready = False
+        while not self.director.finished:
+            self.loop.per_point = self.window.per_point
+            if self.loop.step(time.monotonic(), self._events()):
+                self.window.flip()
+            self._tell_notices()
+            top = self.director.top
+            self.window.set_title(top.title if top else "")
+            if not pads_ready:  # after the first picture: looking for pads takes a while
+                pads_ready = True
+                pygame.joystick.init()
+            clock.tick(rate)
+
+    def close(self) -> None:
+        """Let the scenes leave, keep the window's place, close the files."""
+        self.director.clear()
+        size, at = self.window.windowed
+        now = self.prefs.now
+        placed = msgspec.structs.replace(now, window=size, window_at=at)
+        if placed != now:
+            self.store.settings.save(placed)
+        self.sounds.stop()
+        self.store.close()
+        self.window.close()
+        pygame.quit()
+
+    def shortcut(self, event: pygame.event.Event) -> bool:
+        """Keys that mean the same everywhere; none of them is a letter while someone types."""
+        if event.type != pygame.KEYDOWN:
+            return False
+        alt, ctrl = event.mod & pygame.KMOD_ALT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key == pygame.K_F11 or (alt and event.key == pygame.K_RETURN):
+            self.prefs.change(fullscreen=not self.window.fullscreen)
+            return True
+        top = self.director.top
+        if top is not None and top.typing:
+            return False
+        if ctrl and event.key == pygame.K_q:
+            if self.director.close_asked():
+                self.director.quit()
+            return True
+        if ctrl and event.key in (pygame.K_EQUALS, pygame.K_PLUS, pygame.K_KP_PLUS):
+            self.prefs.change(text_scale=next_scale(self.prefs.now.text_scale, 1))
+            return True
+        if ctrl and event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
+            self.prefs.change(text_scale=next_scale(self.prefs.now.text_scale, -1))
+            return True
+        if event.key == pygame.K_m and not (ctrl or alt):
+            self.prefs.change(muted=not self.prefs.now.muted)
+            return True
+        return False
+
+    def _events(self) -> list[pygame.event.Event]:
+        """What happened; waits for it while nothing moves."""
+        wait_s = self.loop.wait_s
+        if wait_s <= 0:
+            return pygame.event.get()
+        first = pygame.event.wait(max(1, round(wait_s * 1000)))
+        return [event for event in (first, *pygame.event.get()) if event.type != pygame.NOEVENT]
+
+    def _tell_notices(self) -> None:
+        """What the disk had to say lies over any scene, one sheet on the other."""
+        for text in reversed(self.store.take_notices()):
+            self.director.push(notice(self.services, "A word about your files", text))
+
+    def _settings_changed(self, new: Settings) -> None:
+        self.art.change(theme=new.theme, deck=deck_of(new), text_scale=new.text_scale / 100)
+        self.sounds.volume = new.volume / 100
+        self.sounds.enabled = not new.muted
+        self.window.set_fullscreen(new.fullscreen)
+        self.director.settings_changed()
+
+    def _window_resized(self, size: Size) -> None:
+        self.art.change(window=size)
+
+
+def deck_of(settings: Settings) -> Deck:
+    """The cards that the settings ask for."""
+    back = settings.card_back or FIRST_BACK
+    return Deck(settings.four_colour, settings.large_index, back)
+
+
+def next_scale(now: int, by: int) -> int:
+    """The next text size, in percent; the last one stays."""
+    nearest = min(range(len(TEXT_SCALES)), key=lambda i: abs(TEXT_SCALES[i] - now))
+    return TEXT_SCALES[max(0, min(len(TEXT_SCALES) - 1, nearest + by))]
+
+
+def open_table(services: Services, what: NewTable | Saved) -> Scene:
+    """The table scene; it is loaded when the first table is opened."""
+    from scenes.table import open_table as open_scene
+
+    scene: Any = open_scene(services, what)
+    return scene

@@ -1,0 +1,100 @@
+"""The window: its icon, its place on the screen, full screen and back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from scenes.art.assets import asset
+from scenes.scene import Size
+
+LEAST: Final[Size] = (800, 480)
+_VISIBLE_PX: Final = 64
+"""So much of a window must lie on a screen both ways, or it is placed anew."""
+
+Place = tuple[int, int]
+
+
+def restored(
+    size: Size, at: Place | None, desktops: Sequence[Size], least: Size = LEAST
+) -> tuple[Size, Place | None]:
+    """A size and place that can be seen; None: let the system place it.
+
+    Screens are taken to stand side by side from the left, the first at (0, 0).
+    """
+    screens = []
+    left = 0
+    for wide, tall in desktops:
+        screens.append(pygame.Rect(left, 0, wide, tall))
+        left += wide
+    widest = max((screen.w for screen in screens), default=size[0])
+    tallest = max((screen.h for screen in screens), default=size[1])
+    size = (max(least[0], min(size[0], widest)), max(least[1], min(size[1], tallest)))
+    if at is None:
+        return size, None
+    window = pygame.Rect(at, size)
+    seen = (window.clip(screen) for screen in screens)
+    visible = any(part.w >= _VISIBLE_PX and part.h >= _VISIBLE_PX for part in seen)
+    return size, at if visible and at[1] >= 0 else None
+
+
+class HouseWindow:
+    """One resizable window that knows its pixels."""
+
+    def __init__(self, size: Size, at: Place | None, fullscreen: bool) -> None:
+        size, at = restored(size, at, pygame.display.get_desktop_sizes())
+        place = {"position": at} if at is not None else {}
+        self._window = pygame.Window(
+            "Parlour", size, resizable=True, allow_high_dpi=True, hidden=True, **place
+        )
+        self._window.set_icon(pygame.image.load(asset("brand", "png", "parlour-64.png")))
+        self._window.minimum_size = LEAST
+        self._windowed: tuple[Size, Place] = (size, tuple(self._window.position))
+        self.fullscreen = False
+        self.set_fullscreen(fullscreen)
+        self._window.show()
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """What is drawn on, in pixels."""
+        return self._window.get_surface()
+
+    @property
+    def per_point(self) -> float:
+        """Pixels of one window point: 2 on a fine screen, else 1."""
+        return self.surface.get_width() / max(1, self._window.size[0])
+
+    @property
+    def windowed(self) -> tuple[Size, Place]:
+        """Size and place when not on the full screen."""
+        if not self.fullscreen:
+            self._windowed = (tuple(self._window.size), tuple(self._window.position))
+        return self._windowed
+
+    def set_title(self, title: str) -> None:
+        """The caption: “Euchre – Parlour”."""
+        whole = f"{title} – Parlour" if title else "Parlour"
+        if self._window.title != whole:
+            self._window.title = whole
+
+    def set_fullscreen(self, on: bool) -> None:
+        """Go to the full screen, or back to the window's old place."""
+        if on == self.fullscreen:
+            return
+        if on:
+            self._windowed = self.windowed
+            self._window.set_fullscreen(True)
+        else:
+            self._window.set_windowed()
+            self._window.size, self._window.position = self._windowed
+        self.fullscreen = on
+
+    def flip(self) -> None:
+        """Show what was drawn."""
+        self._window.flip()
+
+    def close(self) -> None:
+        """It is gone."""
+        self._window.destroy()
