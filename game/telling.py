@@ -19,21 +19,21 @@ def tell(rules: AnyRules, record: Record) -> Iterator[str]:
     changes = iter(history.changes)
     for line in record.lines:
         if isinstance(line, SeatLine):
-            yield f"{line.holder.name} sits down in the seat of {names[line.seat]}"
+            yield f"{line.holder.name} sits down in the seat of {names[line.seat]}."
             names[line.seat] = line.holder.name
         elif isinstance(line, MoveLine | UndoLine):
             yield from _tell_change(rules, next(changes), names)
     outcome = rules.outcome(history.state)
     if outcome is None:
-        yield "The match is not over"
+        yield "The match is not over."
     else:
         winners = " and ".join(names[seat] for seat in outcome.winners)
-        yield f"{winners or 'Nobody'} won: {outcome.reason}. {_scores(names, outcome.scores)}"
+        yield f"{winners or 'Nobody'} won: {outcome.reason}. {_scores(names, outcome.scores)}."
 
 
 def _tell_change(rules: AnyRules, change: Change, names: list[str]) -> Iterator[str]:
     if change.is_undo:
-        yield f"{names[change.seat]} takes back"
+        yield f"{names[change.seat]} takes back."
     for beat in change.beats:
         words = rules.text.caption(beat.event, names)
         if words:

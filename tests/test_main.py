@@ -143,14 +143,14 @@ def test_replay_tells_a_match_in_words(recorded: Path, capsys: Captured) -> None
     assert run("replay", str(recorded)) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Euchre: Ann, Bob, Bob, Bob."
-    assert "Ann takes back" in lines and " won: " in lines[-1]
+    assert "Ann takes back." in lines and " won: " in lines[-1]
     assert len(lines) > 40
 
 
 def test_an_unfinished_match_can_be_told(recorded: Path, capsys: Captured) -> None:
     recorded.write_bytes(b"".join(recorded.read_bytes().splitlines(keepends=True)[:9]) + b'{"li')
     assert run("replay", str(recorded)) == 0
-    assert capsys.readouterr().out.splitlines()[-1] == "The match is not over"
+    assert capsys.readouterr().out.splitlines()[-1] == "The match is not over."
 
 
 def test_a_damaged_journal_is_one_line_and_code_1(recorded: Path, capsys: Captured) -> None:

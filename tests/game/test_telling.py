@@ -14,7 +14,7 @@ def test_a_match_is_told_from_start_to_end() -> None:
     lines = list(tell(TOY, decode(journal.data)))
     assert lines[0] == "High Card: Zoë 木, Bob, Bob. now"
     assert lines.count("The cards are dealt") == 2
-    assert lines.count("Zoë 木 takes back") == 1
+    assert lines.count("Zoë 木 takes back.") == 1
     assert match.outcome and f"Zoë 木 {match.outcome.scores[0]}, Bob" in lines[-1]
 
 
@@ -22,7 +22,7 @@ def test_whoever_takes_a_seat_is_named_from_then_on() -> None:
     match, journal = played(4)
     match.seat(0, Person("Cy"))
     lines = list(tell(TOY, decode(journal.data)))
-    assert lines[-2:] == ["Cy sits down in the seat of Zoë 木", "The match is not over"]
+    assert lines[-2:] == ["Cy sits down in the seat of Zoë 木.", "The match is not over."]
 
 
 def test_a_record_that_cannot_be_replayed_tells_nothing() -> None:
