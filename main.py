@@ -3,6 +3,7 @@
 import argparse
 import logging
 import multiprocessing
+import os
 import re
 import sys
 from collections.abc import Sequence
@@ -61,6 +62,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         return int(args.run(args))
     except commands.BadArgument as error:
         parser.error(str(error))
+    except BrokenPipeError:  # `| head` has read enough; nothing may be flushed to it at the end
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
 
 
 if __name__ == "__main__":

@@ -147,6 +147,16 @@ def test_replay_tells_a_match_in_words(recorded: Path, capsys: Captured) -> None
     assert len(lines) > 40
 
 
+def test_a_reader_that_has_read_enough_is_no_fault(recorded: Path) -> None:
+    command = [sys.executable, "main.py", "replay", str(recorded)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, cwd=PROGRAM, stdout=pipe, stderr=pipe, text=True) as process:
+        assert process.stdout and process.stderr
+        process.stdout.close()
+        assert process.stderr.read() == ""
+    assert process.returncode == 0
+
+
 def test_an_unfinished_match_can_be_told(recorded: Path, capsys: Captured) -> None:
     recorded.write_bytes(b"".join(recorded.read_bytes().splitlines(keepends=True)[:9]) + b'{"li')
     assert run("replay", str(recorded)) == 0
