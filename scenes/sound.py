@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import time
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,7 +17,8 @@ from scenes.art.assets import asset
 
 GROUPS: Final = ("table", "cues", "interface")
 DEFAULT_VOLUME: Final = 0.6
-MOST_PER_FRAME: Final = 4  # more at once could clip
+MOST_AT_ONCE: Final = 4  # more could clip
+AT_ONCE_S: Final = 1 / 60
 _CHANNELS: Final = 16
 _SPREAD_DB: Final = 1.0  # repeats differ by up to this either way
 
@@ -52,6 +55,7 @@ class Sounds:
         rng: random.Random | None = None,
         folder: Path | None = None,
         heard: Callable[[str], object] | None = None,
+        clock: Callable[[], float] = time.monotonic,
     ) -> None:
         """Make ready without touching the device.
 
@@ -62,6 +66,7 @@ class Sounds:
             rng: chooses variants.
             folder: where `sounds.json` and the files lie.
             heard: called with the caption of every sound that is played, muted or not.
+            clock: seconds that only grow.
         """
         self.volume = volume
         self.enabled = enabled
@@ -72,7 +77,8 @@ class Sounds:
         self._sounds = _read(self._folder)
         self._loaded: dict[str, pygame.mixer.Sound | None] = {}
         self._last: dict[str, str] = {}
-        self._left = MOST_PER_FRAME
+        self._clock = clock
+        self._started: deque[float] = deque(maxlen=MOST_AT_ONCE)
         self._device: bool | None = None
 
     @property
@@ -85,10 +91,6 @@ class Sounds:
         info = self._sounds.get(name)
         return info.caption if info else ""
 
-    def new_frame(self) -> None:
-        """A frame begins: as many sounds as one frame may start are free again."""
-        self._left = MOST_PER_FRAME
-
     def play(self, name: str, gain: float = 1.0) -> bool:
         """Start a sound, another variant than last time; whether it can be heard."""
         info = self._sounds.get(name)
@@ -97,18 +99,23 @@ class Sounds:
         if self.heard is not None:
             self.heard(info.caption)
         level = self._level(info.group) * gain
-        if level <= 0 or self._left <= 0 or not self._ready():
+        if level <= 0 or self._crowded() or not self._ready():
             return False
         sound = self._load(self._choose(name, info))
         if sound is None:
             return False
-        self._left -= 1
+        self._started.append(self._clock())
         return self._start(sound, level)
 
     def stop(self) -> None:
         """Silence at once."""
         if pygame.mixer.get_init():
             pygame.mixer.stop()
+
+    def _crowded(self) -> bool:
+        """Whether as many sounds as may start at once have just started."""
+        full = len(self._started) == MOST_AT_ONCE
+        return full and self._clock() - self._started[0] < AT_ONCE_S
 
     def _level(self, group: str) -> float:
         if not self.enabled:

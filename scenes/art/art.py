@@ -18,9 +18,10 @@ from scenes.art.type import forget_fonts
 ANGLE_STEP_DEG = 2
 SCALE_STEPS = 16  # a scale is kept in sixteenths
 
-_SPRITE_BYTES = 14 * MIB
+_ENLARGED = 1.5
+_SPRITE_BYTES = 10 * MIB  # these three for a window of 1280 x 720
 _TURNED_BYTES = 12 * MIB
-_DOUBLE_BYTES = 5 * MIB
+_ENLARGED_BYTES = 7 * MIB
 
 
 @runtime_checkable
@@ -38,11 +39,11 @@ class Look(Protocol):
 
 
 @runtime_checkable
-class Doubled(Protocol):
-    """A look that is turned about: painted at twice its size so that it stays sharp."""
+class Turnable(Protocol):
+    """A look that is turned about: painted larger first, so that it stays sharp."""
 
-    def doubled(self) -> Look:
-        """The same look, twice as large."""
+    def enlarged(self, times: float) -> Look:
+        """The same look, larger."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,8 @@ class Art:
         self.cache_folder = cache_folder
         self._sprites = SurfaceCache(_SPRITE_BYTES)
         self._turned = SurfaceCache(_TURNED_BYTES)
-        self._doubles = SurfaceCache(_DOUBLE_BYTES)
+        self._enlarged = SurfaceCache(_ENLARGED_BYTES)
+        self._fit_budgets()
         self._ground_key: object = None
         self._builder: GroundBuilder | None = None
 
@@ -109,6 +111,7 @@ class Art:
         if window is not None and window != self.window:
             self.window = window
             self.forget()
+            self._fit_budgets()
         if theme in THEMES:
             self.theme_name = str(theme)
         self.deck = deck or self.deck
@@ -117,7 +120,7 @@ class Art:
     def forget(self) -> None:
         """Drop every sprite and the ground."""
         self._builder = None
-        for kept in (self._sprites, self._turned, self._doubles):
+        for kept in (self._sprites, self._turned, self._enlarged):
             kept.clear()
         clear_memos()
 
@@ -139,11 +142,19 @@ class Art:
         return found
 
     def _source(self, look: Look, scale: float) -> tuple[pygame.Surface, float]:
-        if not isinstance(look, Doubled):
+        if not isinstance(look, Turnable):
             return self.sprite(look), scale
-        double = look.doubled()
-        kept = self._doubles.get(look) or self._doubles.put(look, double.paint())
-        return kept, scale / 2
+        kept = self._enlarged.get(look)
+        if kept is None:
+            kept = self._enlarged.put(look, look.enlarged(_ENLARGED).paint())
+        return kept, scale * look.size[1] / look.enlarged(_ENLARGED).size[1]
+
+    def _fit_budgets(self) -> None:
+        """Larger windows have larger sprites, and machines to match."""
+        share = max(1.0, min(4.0, self.window[0] * self.window[1] / (1280 * 720)))
+        self._sprites.budget_bytes = round(_SPRITE_BYTES * share)
+        self._turned.budget_bytes = round(_TURNED_BYTES * share)
+        self._enlarged.budget_bytes = round(_ENLARGED_BYTES * share)
 
     def ground(self, spec: GroundSpec) -> pygame.Surface:
         """The table top, opaque; a blurred version until `refine` has finished it."""
@@ -190,4 +201,4 @@ class Art:
     @property
     def used_bytes(self) -> int:
         """Memory of the kept sprites."""
-        return sum(k.used_bytes for k in (self._sprites, self._turned, self._doubles))
+        return sum(k.used_bytes for k in (self._sprites, self._turned, self._enlarged))

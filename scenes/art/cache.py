@@ -70,7 +70,11 @@ def memo(budget_bytes: int) -> Callable[[Draws[P]], Draws[P]]:
         def remembered(*args: P.args, **kwargs: P.kwargs) -> pygame.Surface:
             key = (args, tuple(sorted(kwargs.items())))
             found = kept.get(key)
-            return kept.put(key, draw(*args, **kwargs)) if found is None else found
+            if found is None:
+                found = draw(*args, **kwargs)
+                if surface_bytes(found) <= budget_bytes // 3:  # a giant would push all else out
+                    kept.put(key, found)
+            return found
 
         return remembered
 

@@ -92,7 +92,7 @@ def _thirds(old: int, new: int, corner: int) -> tuple[tuple[int, int, int, int],
     return near, (end, end, old - 2 * end, new - 2 * end), far
 
 
-@memo(4 * MIB)
+@memo(3 * MIB)
 def panel(
     width: int,
     height: int,
@@ -127,7 +127,7 @@ def _cut(surface: pygame.Surface, inset: float, radius: float) -> None:
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-@memo(2 * MIB)
+@memo(MIB)
 def _rounded_mask(width: int, height: int, inset: int, radius: int) -> pygame.Surface:
     """White premultiplied rounded rectangle, inset and radius in quarter pixels.
 
@@ -194,15 +194,21 @@ def soft_rect(
 ) -> pygame.Surface:
     """A blurred rounded rectangle, padded by `3 * blur` on each side: a shadow or a glow."""
     blur, pad = max(1, blur), 3 * max(1, blur)
-    corner = round(radius) + 2 * pad
+    corner = round(radius) + pad + 2
     small_w, small_h = min(width, 2 * corner + 2), min(height, 2 * corner + 2)
-    # Blurs are smooth: at half size they look the same and cost a quarter.
-    half = 2 if blur >= 4 else 1
-    soft = layer((small_w + 2 * pad) / half, (small_h + 2 * pad) / half)
+    # A blur is smooth: made small enough to need a radius of about 3, it looks the same.
+    share = max(1, blur // 3)
+    soft = layer((small_w + 2 * pad) / share, (small_h + 2 * pad) / share)
     soft.fill(rgba(colour, 0))
-    box = pygame.Rect(pad // half, pad // half, max(1, small_w // half), max(1, small_h // half))
-    pygame.draw.rect(soft, rgba(colour), box, border_radius=max(0, round(radius / half)))
-    soft = pygame.transform.gaussian_blur(soft.premul_alpha(), max(1, round(blur / half)))
+    across, down = soft.get_width() / (small_w + 2 * pad), soft.get_height() / (small_h + 2 * pad)
+    box = pygame.Rect(
+        round(pad * across),
+        round(pad * down),
+        max(1, round(small_w * across)),
+        max(1, round(small_h * down)),
+    )
+    pygame.draw.rect(soft, rgba(colour), box, border_radius=max(0, round(radius / share)))
+    soft = pygame.transform.gaussian_blur(soft.premul_alpha(), max(1, round(blur / share)))
     soft.fill((alpha,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
     soft = scaled(soft, small_w + 2 * pad, small_h + 2 * pad)
     if (small_w, small_h) == (width, height):

@@ -31,12 +31,17 @@ _EMBLEM_METAL = "url(#m)"
 def svg(body: str, width: int, height: int = 0, box: str = "0 0 100 100") -> pygame.Surface:
     """SVG elements drawn finely and scaled to a size; premultiplied."""
     width, height = max(1, width), max(1, height or width)
-    fine = 4 if max(width, height) < 200 else 2
+    fine = _oversampling(max(width, height))
     source = (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}" '
         f'width="{width * fine}" height="{height * fine}">{body}</svg>'
     )
     return _rasterised(source, width, height, fine)
+
+
+def _oversampling(size: int) -> int:
+    """Small drawings are made larger and scaled down; large ones are smooth enough."""
+    return 4 if size < 48 else 2 if size < 240 else 1
 
 
 def _rasterised(source: str, width: int, height: int, fine: int) -> pygame.Surface:
@@ -56,7 +61,7 @@ def _drawing(parts: tuple[str, ...], size: int, swaps: Swaps = ()) -> pygame.Sur
     source = _source(*parts)
     for old, new in swaps:
         source = source.replace(old, new)
-    return _rasterised(source, max(1, size), max(1, size), 4 if size < 200 else 2)
+    return _rasterised(source, max(1, size), max(1, size), _oversampling(size))
 
 
 def suit(suit: str, size: int, colour: str = "") -> pygame.Surface:

@@ -1,14 +1,14 @@
 """Sounds vary, keep out of each other's way, and are never in the game's way."""
 
+import itertools
 import json
 import random
-from itertools import pairwise
 
 import pygame
 import pytest
 
 from scenes.art.assets import asset
-from scenes.sound import GROUPS, MOST_PER_FRAME, Sounds
+from scenes.sound import AT_ONCE_S, GROUPS, MOST_AT_ONCE, Sounds
 
 
 @pytest.fixture
@@ -36,9 +36,9 @@ def test_every_listed_file_is_there_and_no_other():
 
 
 def test_every_sound_plays(mixer):
-    sounds = Sounds()
+    seconds = itertools.count()
+    sounds = Sounds(clock=lambda: next(seconds))
     for name in sounds.names:
-        sounds.new_frame()
         assert sounds.play(name), name
         sounds.stop()
 
@@ -51,19 +51,20 @@ def test_the_same_variant_never_twice_running(mixer):
             chosen.append(file)
             return super()._load(file)
 
-    sounds = Listening(rng=random.Random(1))
+    seconds = itertools.count()
+    sounds = Listening(rng=random.Random(1), clock=lambda: next(seconds))
     for _ in range(30):
-        sounds.new_frame()
         sounds.play("card_place")
     assert len(set(chosen)) == 3
-    assert all(a != b for a, b in pairwise(chosen))
+    assert all(a != b for a, b in itertools.pairwise(chosen))
 
 
-def test_at_most_four_start_in_one_frame(mixer):
-    sounds = Sounds()
+def test_at_most_four_start_at_once(mixer):
+    now = [0.0]
+    sounds = Sounds(clock=lambda: now[0])
     started = [sounds.play("card_deal") for _ in range(7)]
-    assert started == [True] * MOST_PER_FRAME + [False] * 3
-    sounds.new_frame()
+    assert started == [True] * MOST_AT_ONCE + [False] * 3
+    now[0] += AT_ONCE_S
     assert sounds.play("card_deal")
 
 

@@ -27,7 +27,7 @@ def card_width(height_px: int) -> int:
     return round(height_px * 5 / 7)
 
 
-@memo(6 * MIB)
+@memo(3 * MIB)
 def card_face(code: str, height_px: int, deck: Deck) -> pygame.Surface:
     """The bare face or back, without shadow; premultiplied."""
     large = deck.large_index or height_px < LARGE_BELOW_PX
@@ -65,11 +65,11 @@ class CardLook:
         """The card itself, px."""
         return card_width(self.height_px), self.height_px
 
-    def doubled(self) -> CardLook:
-        """The card at twice its size, to be turned and scaled down; its index stays as it is."""
+    def enlarged(self, times: float) -> CardLook:
+        """The card larger, to be turned and scaled down; its index stays as it is."""
         large = self.deck.large_index or self.height_px < LARGE_BELOW_PX
         deck = replace(self.deck, large_index=large)
-        return replace(self, height_px=2 * self.height_px, deck=deck)
+        return replace(self, height_px=round(self.height_px * times), deck=deck)
 
     def paint(self) -> pygame.Surface:
         """The card over its own shadow."""

@@ -109,11 +109,11 @@ def test_looks_are_compared_by_value():
     assert len(set(_looks(1.0))) == len(list(_looks(1.0)))
 
 
-def test_small_cards_wear_the_large_index_even_when_painted_double():
+def test_small_cards_wear_the_large_index_even_when_painted_larger():
     small = k.CardLook("AS", 100)
-    assert small.doubled().height_px == 200
-    assert small.doubled().deck.large_index
-    assert not k.CardLook("AS", 176).doubled().deck.large_index
+    assert small.enlarged(1.5).height_px == 150
+    assert small.enlarged(1.5).deck.large_index
+    assert not k.CardLook("AS", 176).enlarged(1.5).deck.large_index
 
 
 @pytest.mark.parametrize("height_px", [60, 84, 124, 176, 352])
