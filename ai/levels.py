@@ -8,7 +8,9 @@ from collections.abc import Mapping
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
+from ai import sequence
 from ai.player import InstantChooser, Player, random_player
 from game.match import Chooser
 
@@ -31,12 +33,16 @@ LEVELS: Final = (
     Level("expert", "Expert", "Looks far ahead and takes a moment over it."),
     Level("follow", "Follow", "The plain yardstick: fixed bids and no memory.", is_reference=True),
     Level("tracker", "Tracker", "The yardstick that remembers the cards.", is_reference=True),
+    Level("heat", "Heat", "The yardstick that likes warm squares.", is_reference=True),
     Level("random", "Random", "Any legal move.", is_reference=True),
 )
 """Weakest first, then those to measure by."""
 
-PLAYERS: Final[Mapping[str, Mapping[str, Player]]] = {}
+PLAYERS: Final[Mapping[str, Mapping[str, Player]]] = {"sequence": sequence.PLAYERS}
 """By game id, then by level."""
+
+LINES: Final[Mapping[str, Mapping[str, str]]] = {"sequence": sequence.LINES}
+"""By game id, then by level: a game's own sentence, where it has one."""
 
 
 class UnknownLevel(ValueError):
@@ -46,7 +52,9 @@ class UnknownLevel(ValueError):
 def levels(game_id: str) -> tuple[Level, ...]:
     """The levels that the game's players differ in, weakest first; never empty."""
     own = PLAYERS.get(game_id, {})
-    return tuple(level for level in LEVELS if level.key in own) or LEVELS[:1]
+    lines = LINES.get(game_id, {})
+    known = (replace(level, line=lines.get(level.key, level.line)) for level in LEVELS)
+    return tuple(level for level in known if level.key in own) or LEVELS[:1]
 
 
 def player(game_id: str, level: str) -> Player:
