@@ -43,17 +43,15 @@ class SettingsFile:
             self._rescue(self._path, settings, bad)
         return settings
 
-    def save(self, settings: Settings) -> bool:
+    def save(self, settings: Settings) -> None:
         """Writes the settings; a failure is told of, and the old file is as it was."""
         if self._path is None:
-            return False
+            return
         data = {"version": VERSION} | self._unknown | plain_settings(settings)
         try:
             write_atomically(self._path, tomli_w.dumps(data).encode())
         except OSError as error:
             self._notify(f"The settings could not be saved ({why(error)}).")
-            return False
-        return True
 
     def _rescue(self, path: Path, settings: Settings, bad: tuple[str, ...]) -> None:
         aside = set_aside(path)
