@@ -183,7 +183,7 @@ def decode(data: bytes) -> Record:
         is_tail = not any(raw[number:])
         try:
             line = _DECODER.decode(text)
-        except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        except (ValueError, RecursionError) as error:
             if is_tail and number > 1:
                 break
             raise DamagedJournal(number, f"unreadable ({error})") from error

@@ -66,7 +66,7 @@ def _parse(data: bytes) -> tuple[Mapping[str, Any], bool]:
     """What could be read, and whether that was all."""
     try:
         return tomllib.loads(data.decode()), True
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError):
+    except (ValueError, RecursionError):  # the reader's own errors, and those that slip through it
         lines = data.decode(errors="replace").splitlines()[:_MOST_LINES]
     good: list[str] = []
     open_lines: list[str] = []  # of a value that may go on: an array has a line for each item
@@ -85,6 +85,6 @@ def _parse(data: bytes) -> tuple[Mapping[str, Any], bool]:
 def _is_toml(text: str) -> bool:
     try:
         tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError):
+    except (ValueError, RecursionError):
         return False
     return True

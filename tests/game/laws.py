@@ -325,7 +325,7 @@ def play_by_the_laws(
         if looks:
             _hold(at, AT_EVERY_STATE)
         before = at.state
-        change = at.history.play(*_next_move(at, players))
+        change = at.history.play(*next_move(at, players))
         if looks:
             _hold(at, AFTER_EVERY_MOVE, before, change)
     _hold(at, AT_EVERY_STATE)
@@ -333,7 +333,8 @@ def play_by_the_laws(
     return at.history.number
 
 
-def _next_move(at: Position, players: Sequence[Player] | None) -> tuple[Seat, Any]:
+def next_move(at: Position, players: Sequence[Player] | None) -> tuple[Seat, Any]:
+    """Who moves, and what: chance, one of the players, or at random."""
     seat = at.rng.choice(at.waiting())
     if seat == CHANCE:
         return seat, read_move(at.rules, msgspec.to_builtins(at.rules.chance(at.state, at.rng)))

@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import msgspec
@@ -66,7 +67,17 @@ def test_the_first_start_has_the_defaults_and_says_nothing(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     "content",
-    [b"\0" * 4096, b"[]", b"null", b'{"volume": 3', b"\xff\xfe\xe9", b"volume", b"=" * 3000],
+    [
+        b"\0" * 4096,
+        b"[]",
+        b"null",
+        b'{"volume": 3',
+        b"\xff\xfe\xe9",
+        b"volume",
+        b"=" * 3000,
+        b"x=" + b"[" * 9999,
+        b"x=" + b"9" * 9999,
+    ],
 )
 def test_rubbish_is_set_aside_and_named_once(content: bytes, tmp_path: Path) -> None:
     write(tmp_path, content)
@@ -85,6 +96,7 @@ def test_rubbish_is_set_aside_and_named_once(content: bytes, tmp_path: Path) -> 
         'volume = "loud"',
         "speed = 0.1",
         "speed = nan",
+        "trick_hold_s = nan",
         'theme = "pink"',
         "window = [1, 2]",
         "window = [1280]",
@@ -101,6 +113,21 @@ def test_one_bad_value_costs_only_itself(bad: str, tmp_path: Path) -> None:
     assert settings == Settings(muted=True, four_colour=True)
     assert len(notices) == 1 and bad.split()[0].removesuffix(".holders") in notices[0]
     assert load(tmp_path) == (settings, ())
+
+
+def test_any_mutation_is_survived_and_mended(tmp_path: Path) -> None:
+    SettingsFile(tmp_path, Notices()).save(CHANGED)
+    whole = (tmp_path / "settings.toml").read_bytes()
+    rng = Random(8)
+    for _ in range(200):
+        at = rng.randrange(len(whole))
+        cut = rng.choice((0, 1, rng.randrange(1, 60)))
+        junk = rng.choice((b"", bytes([rng.randrange(256)]), b"[" * 3, b"9" * 30))
+        write(tmp_path, whole[:at] + junk + whole[at + cut :])
+        first, _notices = load(tmp_path)
+        assert load(tmp_path) == (first, ())
+        for aside in tmp_path.glob("*.damaged-*"):
+            aside.unlink()
 
 
 def test_a_file_that_breaks_off_keeps_what_came_before(tmp_path: Path) -> None:
