@@ -11,7 +11,6 @@ from typing import Final, Protocol, runtime_checkable
 import pygame
 
 from scenes.art.cache import MIB, SurfaceCache, clear_memos
-from scenes.art.ground import GroundBuilder, GroundSpec
 from scenes.art.palette import THEMES, Theme
 from scenes.art.type import forget_fonts
 
@@ -79,8 +78,6 @@ class Art:
         self._turned = SurfaceCache(_TURNED_BYTES)
         self._enlarged = SurfaceCache(_ENLARGED_BYTES)
         self._fit_budgets()
-        self._ground_key: object = None
-        self._builder: GroundBuilder | None = None
 
     @property
     def theme(self) -> Theme:
@@ -118,8 +115,7 @@ class Art:
         self.text_scale = text_scale or self.text_scale
 
     def forget(self) -> None:
-        """Drop every sprite and the ground."""
-        self._builder = None
+        """Drop every sprite."""
         for kept in (self._sprites, self._turned, self._enlarged):
             kept.clear()
         clear_memos()
@@ -155,19 +151,6 @@ class Art:
         self._sprites.budget_bytes = round(_SPRITE_BYTES * share)
         self._turned.budget_bytes = round(_TURNED_BYTES * share)
         self._enlarged.budget_bytes = round(_ENLARGED_BYTES * share)
-
-    def ground(self, spec: GroundSpec) -> pygame.Surface:
-        """The table top, opaque; a blurred version until `refine` has finished it."""
-        key = (spec, self.window, self.theme_name)
-        if self._builder is None or key != self._ground_key:
-            folder = self.cache_folder
-            self._builder = GroundBuilder(spec, self.window, self.theme_name, folder)
-            self._ground_key = key
-        return self._builder.surface
-
-    def refine(self, budget_s: float) -> bool:
-        """Go on with the ground for about the budget; True once nothing is left to do."""
-        return self._builder is None or self._builder.step(budget_s)
 
     def warm(
         self,

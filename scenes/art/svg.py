@@ -87,13 +87,15 @@ def chip(team: int, size: int) -> pygame.Surface:
 
 
 def emblem(game: str, size: int, ground: str = "", flat: str = "") -> pygame.Surface:
-    """A game's sign in brass, its cut-outs in the ground's colour; or flat in one colour."""
-    grounds = [top for top, _ in FAMILIES.values()]
+    """A game's sign, in brass or flat in one colour; its cut-outs are the ground's colour.
+
+    Without a ground a flat sign has no cut-outs, as its shadow needs.
+    """
+    cut = ground or flat
+    swaps = [(own, cut) for own, _ in FAMILIES.values()] if cut else []
     if flat:
-        swaps = ((_EMBLEM_METAL, flat), *((own, flat) for own in grounds))
-        return _drawing(("emblems", f"{game}.svg"), size, swaps)
-    swaps = tuple((own, ground) for own in grounds) if ground else ()
-    return _drawing(("emblems", f"{game}.svg"), size, swaps)
+        swaps.append((_EMBLEM_METAL, flat))
+    return _drawing(("emblems", f"{game}.svg"), size, tuple(swaps))
 
 
 def polyline(points: Iterable[Point]) -> str:

@@ -26,7 +26,6 @@ from scenes.art.palette import (
     LACQUER_LOW,
     LACQUER_STOPS,
     LACQUER_TOP,
-    ROOM,
     TEXT,
     TEXT_SECOND,
     Stops,
@@ -35,7 +34,7 @@ from scenes.art.palette import (
 )
 from scenes.art.shapes import disc, ivory, panel
 from scenes.art.svg import emblem, icon, suit, svg
-from scenes.art.type import Face, width
+from scenes.art.type import Face, width, wrap
 
 STATES: Final = ("rest", "hot", "pressed", "disabled")
 
@@ -207,7 +206,7 @@ class DeckLook:
     def _cloth(self) -> tuple[str, str]:
         top, low = FAMILIES[self.family]
         if self.coming_soon:
-            return mix(top, "#4a4640", 0.72), mix(low, "#35322d", 0.72)
+            return mix(top, "#35322d", 0.75), mix(low, "#262420", 0.75)
         return top, low
 
     def _paint_back(self, easel: Easel, unit: float, y: float) -> None:
@@ -217,27 +216,29 @@ class DeckLook:
         easel.put(panel(inner_w, inner_h, 4 * unit, ((0, top), (1, low))), border, y + border)
         weave = svg(_WEAVES[self.family] + _BACK_FRAME, inner_w, inner_h, "0 0 78 114")
         easel.put(weave, border, y + border)
-        middle = w / 2, y + h / 2
+        up = 18 * unit if self.coming_soon else 0
+        middle = w / 2, y + h / 2 - up
+        size = round((40 if self.coming_soon else 52) * unit)
         easel.centre(disc(round(60 * unit), ((0, top), (1, mix(top, low, 0.6)))), *middle)
-        size = round(52 * unit)
         if self.coming_soon:
-            easel.centre(emblem(self.game, size, flat="#a2977f"), *middle)
-            self._paint_word(easel, unit, y)
+            easel.centre(emblem(self.game, size, ground=top, flat=_UNLIT), *middle)
+            self._write_promise(easel, unit, y)
             return
         easel.centre(emblem(self.game, size, flat="#2a0d10"), middle[0], middle[1] + 1.5 * unit)
         easel.centre(emblem(self.game, size, ground=top), *middle)
 
-    def _paint_word(self, easel: Easel, unit: float, y: float) -> None:
+    def _write_promise(self, easel: Easel, unit: float, y: float) -> None:
+        """The word on the cloth, a line for each of its words if it must be."""
         w, h = self.size
-        band = round(24 * unit)
-        top = y + h - 32 * unit
-        easel.put(panel(w, band, 0, ((0, ROOM), (1, ROOM))), 0, top)
         px = max(8, round(16 * unit))
-        while px > 8 and width(self.coming_soon, Face.SANS, px) > w - 4 * unit:
-            px -= 1
-        easel.text(self.coming_soon, Face.SANS, px, TEXT_SECOND, w / 2, top + band / 2, "middle")
+        lines = wrap(self.coming_soon, Face.SERIF_ITALIC, px, round(w - 20 * unit))
+        first = y + h - (29 + 9 * (len(lines) - 1)) * unit
+        for i, line in enumerate(lines):
+            at = first + i * 18 * unit
+            easel.text(line, Face.SERIF_ITALIC, px, TEXT_SECOND, w / 2, at, "middle")
 
 
+_UNLIT: Final = "#a2977f"  # an emblem that is not yet brass
 _BACK_FRAME: Final = (
     '<rect x="4" y="4" width="70" height="106" rx="3" fill="none" stroke="#c9a45f" '
     'stroke-opacity=".8" stroke-width="1.2"/>'

@@ -1,6 +1,8 @@
 """Our drawings hold only what the rasteriser draws, and none that is needed is missing."""
 
 import re
+import runpy
+import sys
 from xml.etree import ElementTree
 
 import pytest
@@ -71,3 +73,16 @@ def test_icons_can_be_recoloured():
 def test_borrowed_letters_carry_their_licence():
     text = asset("licences", "DM_SERIF_TEXT_OFL.txt").read_text(encoding="utf-8")
     assert "SIL OPEN FONT LICENSE" in text.upper()
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_the_generator_draws_the_cards_that_are_kept(name, tmp_path, monkeypatch):
+    how = [flag for flag in ("four", "large") if flag in name]
+    flags = [{"four": "--four-colour", "large": "--large"}[flag] for flag in how]
+    make = asset("make", "make_cards.py")
+    monkeypatch.setattr(sys, "argv", ["make_cards.py", "--out", str(tmp_path), *flags])
+    monkeypatch.syspath_prepend(str(make.parent))
+    runpy.run_path(str(make), run_name="__main__")
+    for path in tmp_path.iterdir():
+        assert path.read_text("utf-8") == asset("cards", name, path.name).read_text("utf-8")
+    assert len(list(tmp_path.iterdir())) == len(DECK)

@@ -3,7 +3,6 @@
 import pygame
 import pytest
 
-from scenes.art import Art
 from scenes.art import ground as g
 from scenes.art.curtain import curtain
 
@@ -90,17 +89,6 @@ def test_only_the_newest_files_are_kept(tmp_path):
     for width in range(160, 180):
         g.GroundBuilder(g.card_table((width, 90)), (width, 90), "green", tmp_path).step(9.0)
     assert len(list(tmp_path.glob("ground-*.bmp"))) <= 8
-
-
-def test_art_keeps_the_ground_until_something_changes():
-    art = Art(SIZE)
-    spec = g.card_table(SIZE)
-    art.ground(spec)
-    assert art.refine(9.0)
-    done = art.ground(spec)
-    assert art.ground(spec) is done
-    art.change(theme="slate")
-    assert art.ground(spec) is not done
 
 
 def test_the_curtain_hides_everything():

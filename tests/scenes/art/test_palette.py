@@ -29,6 +29,12 @@ USED = [
     ("words on a ribbon", p.IVORY_LIT, p.RIBBON),
     ("the dealer's D", p.BRASS_INK, "#b08d4f"),
     ("a barred token's word", p.BARRED_INK, p.mix(p.BARRED_TOP, p.BARRED_LOW, 0.5)),
+    ("coming soon on a red deck", p.TEXT_SECOND, p.mix(p.FAMILIES["tricks"][0], "#35322d", 0.75)),
+    (
+        "coming soon on a wooden deck",
+        p.TEXT_SECOND,
+        p.mix(p.FAMILIES["boards"][0], "#35322d", 0.75),
+    ),
     ("a card's caption", p.IVORY_LIT, p.ROOM),
 ]
 NEVER = [
