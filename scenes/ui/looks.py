@@ -137,7 +137,7 @@ class BarLook:
     def paint(self) -> pygame.Surface:
         """The knob."""
         easel = Easel(self.size, 0)
-        colour = "#7a5c2c" if self.held else "#a8976f"
+        colour = "#8c7a56" if self.held else "#b9a987"
         w = self.size[0]
         easel.put(panel(w, self.long, w / 2, ((0, colour), (1, colour))), 0, self.top)
         return easel.surface

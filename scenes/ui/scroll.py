@@ -13,7 +13,7 @@ from scenes.ui.skin import Skin
 if TYPE_CHECKING:
     from scenes.ui.page import Page
 
-BAR_W: Final = 10
+BAR_W: Final = 8
 WHEEL: Final = 64
 """Lengths at 720."""
 
