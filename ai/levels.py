@@ -1,7 +1,7 @@
 """How strong a computer player is, in words that people understand, and who plays so.
 
-A game's own players are in one line of `PLAYERS`; a game without any gets the random player, so
-that a new game can be played at once.
+A game's own players are in one line of `PLAYERS`, and what they notice in one of `LINES`; a game
+without any gets the random player, so that a new game can be played at once.
 """
 
 from collections.abc import Mapping

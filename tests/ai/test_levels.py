@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from ai.levels import LEVELS, PLAYERS, UnknownLevel, levels, make, player
+from ai.levels import LEVELS, LINES, PLAYERS, UnknownLevel, levels, make, player
 from ai.player import InstantChooser, random_player
 from game.core.contract import CHANCE, AnyRules, Setup
 from game.holders import Computer
@@ -27,6 +27,15 @@ def test_players_are_of_games_and_levels_that_exist() -> None:
     known = {level.key for level in LEVELS}
     for game_id, own in PLAYERS.items():
         assert game_id in INFO and set(own) <= known
+        assert [level.key for level in levels(game_id)][:3] == ["beginner", "casual", "skilled"]
+        assert set(LINES.get(game_id, {})) <= set(own)
+
+
+@pytest.mark.parametrize("game_id", list(GAMES))
+def test_a_games_own_sentence_stands_for_the_usual_one(game_id: str) -> None:
+    for level in levels(game_id):
+        usual = next(known.line for known in LEVELS if known.key == level.key)
+        assert level.line == LINES.get(game_id, {}).get(level.key, usual)
 
 
 def test_a_game_without_players_of_its_own_has_the_random_one_at_every_level() -> None:
