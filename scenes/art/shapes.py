@@ -6,7 +6,7 @@ What these functions return is remembered and shared: copy it before drawing on 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 import pygame
@@ -63,15 +63,6 @@ def colour_at(stops: Stops, share: float) -> str:
         if share <= t1:
             return mix(first, second, max(0.0, share - t0) / max(1e-6, t1 - t0))
     return stops[-1][1]
-
-
-def masked(picture: pygame.Surface, draw: Callable[[pygame.Surface], object]) -> pygame.Surface:
-    """A straight-alpha picture cut to what `draw` paints white; premultiplied."""
-    mask = layer(*picture.get_size())
-    mask.fill((255, 255, 255, 0))
-    draw(mask)
-    mask.blit(picture, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return mask.premul_alpha()
 
 
 def nine_slice(sprite: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:

@@ -24,7 +24,7 @@ from scenes.art.type import Face, ink
 _STAR: Final = "M50 8 L61 39 L94 39 L67 59 L77 91 L50 71 L23 91 L33 59 L6 39 L39 39 Z"
 _TILE: Final[Stops] = ((0, "#faf4e6"), (1, "#efe5d0"))
 _TILE_FREE: Final[Stops] = ((0, "#c9a45f"), (1, "#8f6e38"))
-_GHOST_ALPHA: Final = 150
+_GHOST_ALPHA: Final = 185
 _VEIL_ALPHA: Final = 40  # 16 %
 _TILE_FRAME: Final[Stops] = ((0, "#ffe9b8"), (1, "#f0bf60"))
 
@@ -65,8 +65,8 @@ class TileLook:
         if self.lit:
             if not self.calm:
                 easel.glow(0, 0, d, d, 5 * unit, 8 * unit, 255, 3 * unit)
-            frame = d + round(8 * unit)
-            easel.centre(panel(frame, frame, 7 * unit, _TILE_FRAME), d / 2, d / 2)
+            rim = max(1, round((2 if self.calm else 4) * unit))
+            easel.put(panel(d + 2 * rim, d + 2 * rim, 7 * unit, _TILE_FRAME), -rim, -rim)
         if self.code == "free":
             easel.put(panel(d, d, d * 0.1, _TILE_FREE, "#5e4621", 1), 0, 0)
             easel.centre(svg(f'<path d="{_STAR}" fill="#f3e2b5"/>', round(d * 0.6)), d / 2, d / 2)

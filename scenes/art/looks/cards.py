@@ -14,7 +14,7 @@ from scenes.art.easel import Easel
 from scenes.art.palette import BRASS_STOPS, IVORY_LIT, LAMP, ROOM, SHADOW
 from scenes.art.shapes import disc, panel, scaled, soft_rect
 from scenes.art.svg import dashed, icon, rounded_outline, svg
-from scenes.art.type import Face, cap_height, width
+from scenes.art.type import Face, width
 
 LARGE_BELOW_PX: Final = 110  # smaller cards wear the large index
 CAPTION_LEAST_PX: Final = 11
@@ -84,10 +84,19 @@ class CardLook:
             face.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
         easel.put(face, 0, 0)
         if self.caption:
-            _write_caption(easel, self.caption, self.size)
+            _write_caption(easel, self.caption, self.size, self.caption_px)
         if self.ticked:
             _tick(easel, width_px)
         return easel.surface
+
+    @property
+    def caption_px(self) -> int:
+        """Size of the caption's letters: as wide as the card allows, and never too small."""
+        px = max(CAPTION_LEAST_PX, round(self.height_px * 0.105))
+        room = self.size[0] * 0.84
+        while px > CAPTION_LEAST_PX and width(self.caption, Face.SANS_BOLD, px) > room:
+            px -= 1
+        return px
 
     @property
     def _margin(self) -> int:
@@ -96,8 +105,7 @@ class CardLook:
         if self.ticked:
             room = max(room, round(self.size[0] * 0.3) + 2)
         if self.caption:
-            px = max(CAPTION_LEAST_PX, round(self.height_px * 0.105))
-            label = width(self.caption, Face.SANS_BOLD, px) + px
+            label = width(self.caption, Face.SANS_BOLD, self.caption_px) + self.caption_px
             room = max(room, (label - self.size[0]) // 2 + 2)
         return room
 
@@ -110,11 +118,8 @@ class CardLook:
         )
 
 
-def _write_caption(easel: Easel, caption: str, size: tuple[int, int]) -> None:
+def _write_caption(easel: Easel, caption: str, size: tuple[int, int], px: int) -> None:
     """The word on a dark label near the lower left, where a fan leaves the card to be seen."""
-    px = max(CAPTION_LEAST_PX, round(size[1] * 0.105))
-    while px > CAPTION_LEAST_PX and width(caption, Face.SANS_BOLD, px) > size[0] * 0.84:
-        px -= 1
     label_w = width(caption, Face.SANS_BOLD, px) + round(px * 0.8)
     label_h = round(px * 1.5)
     left = min(size[0] * 0.06, size[0] - label_w - size[0] * 0.06)
@@ -202,8 +207,3 @@ class LandingLook:
         )
         easel.put(svg(body, w, h, f"0 0 {w} {h}"), 0, 0)
         return easel.surface
-
-
-def caption_px(height_px: int) -> int:
-    """Height of a caption's capitals on a card, to see that it can be read."""
-    return cap_height(Face.SANS_BOLD, max(CAPTION_LEAST_PX, round(height_px * 0.105)))

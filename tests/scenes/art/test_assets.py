@@ -9,6 +9,7 @@ import pytest
 
 from game.registry import INFO
 from scenes.art.assets import asset
+from scenes.art.palette import CHIPS, EMBLEM_STOPS
 
 DRAWN = {
     *("svg", "g", "path", "rect", "circle", "ellipse"),
@@ -68,6 +69,14 @@ def test_icons_can_be_recoloured():
         text = path.read_text(encoding="utf-8")
         assert set(re.findall(r"#[0-9a-f]{6}", text)) == {"#f1e6cf"}, path.name
         assert 'stroke-width="7"' in text, path.name
+
+
+def test_chips_and_emblems_wear_the_palettes_colours():
+    for name, colour in zip(("blue", "green", "red"), CHIPS, strict=True):
+        assert colour in asset("chips", f"{name}.svg").read_text(encoding="utf-8")
+    for path in asset("emblems").glob("*.svg"):
+        text = path.read_text(encoding="utf-8")
+        assert all(f'stop-color="{colour}"' in text for _, colour in EMBLEM_STOPS), path.name
 
 
 def test_borrowed_letters_carry_their_licence():
