@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from ai import sequence
 from ai.player import InstantChooser, Player, random_player
-from game.match import Chooser
+from game.thinking import Chooser
 
 
 class Level(msgspec.Struct, frozen=True):

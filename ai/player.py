@@ -18,7 +18,7 @@ def random_player(view: Any, legal: tuple[Any, ...], rng: Random) -> Any:
 
 
 class InstantChooser:
-    """A `game.match.Chooser` for a player that needs no time.
+    """A `game.thinking.Chooser` for a player that needs no time.
 
     Its chance depends on the seed and the view alone, so it answers the same position the same
     way however often it is asked, after taking back too.

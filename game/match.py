@@ -6,10 +6,9 @@ handed in. People's moves come by `submit`; chance and computer players move in 
 """
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from dataclasses import dataclass
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from game.core.contract import CHANCE, AnyRules, IllegalMove, Outcome, Setup
 from game.core.events import AnyEvent, Seat, redact
@@ -26,35 +25,8 @@ from game.journal import (
     header_of,
     replay,
 )
+from game.thinking import Choosers, Pace, Thinking
 from game.version import VERSION
-
-
-class Chooser(Protocol):
-    """One decision of a computer player; made anew for each."""
-
-    def begin(self, view: Any, legal: tuple[Any, ...]) -> None:
-        """Starts to think; returns at once."""
-
-    def poll(self) -> Any:
-        """The move, or None while still thinking."""
-
-    def cancel(self) -> None:
-        """The answer is no longer wanted."""
-
-
-Choosers = Callable[[Seat, str], Chooser]
-"""A new chooser for a seat and a level."""
-
-
-@dataclass(frozen=True)
-class Pace:
-    """How computer players time their moves, in seconds from when their turn came up."""
-
-    pause_s: float = 0.6
-    forced_pause_s: float = 0.3
-    """Where there is only one move."""
-    limit_s: float = 10.0
-    """After this a stand-in moves for a player that has not answered."""
 
 
 @dataclass(frozen=True)
@@ -87,14 +59,6 @@ class UndoRefused(ValueError):
     """Moves cannot be taken back; the text is a sentence for the player."""
 
 
-@dataclass
-class _Thought:
-    legal: tuple[Any, ...]
-    since_s: float
-    chooser: Chooser | None = None
-    answer: Any = None
-
-
 class Match:
     """The authoritative end of a table."""
 
@@ -123,15 +87,11 @@ class Match:
         self.pace = pace or Pace()
         self.assisted = False
         """Whether moves were ever taken back."""
-        self.stand_ins = 0
-        """How often a stand-in moved for a computer player that failed."""
         self._history = History(rules, setup)
         self._holders = list(holders)
         self._seed = seed
-        self._choosers = choosers
+        self._thinking = Thinking(choosers, on_fault)
         self._journal = journal
-        self._on_fault = on_fault
-        self._thoughts: dict[Seat, _Thought] = {}
         if journal:
             header = header_of(rules, setup, holders, seed, created, program=VERSION)
             journal.append(encode_line(header))
@@ -191,6 +151,11 @@ class Match:
         return len(self._history.standing) - self._history.draws
 
     @property
+    def stand_ins(self) -> int:
+        """How often a stand-in moved for a computer player that failed."""
+        return self._thinking.stand_ins
+
+    @property
     def to_act(self) -> tuple[Seat, ...]:
         """As the rules say: seats, `(CHANCE,)`, or nobody because it is over."""
         return self.rules.to_act(self._history.state)
@@ -242,15 +207,17 @@ class Match:
             draw = Random(f"{self._seed}:{self._history.draws}")
             self._play(CHANCE, self.rules.chance(self._history.state, draw))
             return True
-        asked = [seat for seat in waiting if isinstance(self._holders[seat], Computer)]
-        for seat in asked:
-            if seat not in self._thoughts:
-                self._thoughts[seat] = self._ask(seat, now_s)
-        return any(self._finish(seat, now_s) for seat in asked)
+        self._ask(now_s)
+        for seat in filter(self._thinking.is_at, waiting):
+            move = self._thinking.answer(seat, self.pace, now_s)
+            if move is not None:
+                self._play(seat, move)
+                return True
+        return False
 
     def seat(self, seat: Seat, holder: Holder) -> None:
         """Gives a seat to somebody else; a computer player there stops thinking."""
-        self._forget(seat)
+        self._thinking.forget(seat)
         self._holders[seat] = holder
         if self._journal:
             self._journal.append(encode_line(SeatLine(seat, holder)))
@@ -278,8 +245,7 @@ class Match:
         keep = self._last_decision(seat)
         if refusal or keep is None:
             raise UndoRefused(refusal)
-        for thinking in tuple(self._thoughts):
-            self._forget(thinking)
+        self._thinking.forget_all_but(())
         self._history.take_back(seat, keep)
         self.assisted = True
         if self._journal:
@@ -287,8 +253,7 @@ class Match:
 
     def close(self) -> None:
         """Stops whoever is still thinking; the match is left as it is."""
-        for seat in tuple(self._thoughts):
-            self._forget(seat)
+        self._thinking.forget_all_but(())
 
     def _update(self, number: int, beats: Sequence[Any], state: Any, seat: Seat | None) -> Update:
         view = self.rules.view
@@ -309,10 +274,8 @@ class Match:
 
     def _play(self, seat: Seat, move: Any) -> None:
         change = self._history.play(seat, move)
-        waiting = self.to_act
-        for thinking in tuple(self._thoughts):
-            if thinking == seat or thinking not in waiting:
-                self._forget(thinking)
+        self._thinking.forget(seat)
+        self._thinking.forget_all_but(self.to_act)
         if self._journal:
             self._journal.append(encode_line(MoveLine(self.number, change.seat, change.move)))
         self._note_end()
@@ -331,62 +294,10 @@ class Match:
                 return index
         return None
 
-    def _ask(self, seat: Seat, now_s: float) -> _Thought:
-        legal = self.legal(seat)
-        thought = _Thought(legal, now_s)
-        if len(legal) == 1:
-            thought.answer = legal[0]
-            return thought
-        holder = self._holders[seat]
-        assert isinstance(holder, Computer)
-        try:
-            thought.chooser = self._choosers(seat, holder.level)
-            thought.chooser.begin(self.rules.view(self._history.state, seat), legal)
-        except Exception as error:  # whatever a player does wrong, the table plays on
-            self._stand_in(seat, thought, repr(error))
-        return thought
-
-    def _finish(self, seat: Seat, now_s: float) -> bool:
-        thought = self._thoughts[seat]
-        waited_s = now_s - thought.since_s
-        if thought.answer is None:
-            self._poll(seat, thought, waited_s)
-        is_forced = len(thought.legal) == 1
-        pause_s = self.pace.forced_pause_s if is_forced else self.pace.pause_s
-        if thought.answer is None or waited_s < pause_s:
-            return False
-        self._play(seat, thought.answer)
-        return True
-
-    def _poll(self, seat: Seat, thought: _Thought, waited_s: float) -> None:
-        assert thought.chooser is not None  # only then is the answer still open
-        try:
-            answer = thought.chooser.poll()
-        except Exception as error:  # as above
-            self._stand_in(seat, thought, repr(error))
-            return
-        if answer in thought.legal:
-            thought.answer = answer
-        elif answer is not None:
-            self._stand_in(seat, thought, f"{answer!r} is not legal")
-        elif waited_s > self.pace.limit_s:
-            self._stand_in(seat, thought, f"no answer within {self.pace.limit_s:g} s")
-
-    def _stand_in(self, seat: Seat, thought: _Thought, why: str) -> None:
-        _cancel(thought)
-        thought.answer = thought.legal[0]
-        self.stand_ins += 1
-        if self._on_fault:
-            name = self._holders[seat].name
-            self._on_fault(f"{self.rules.info.id}: a stand-in moves for {name}, seat {seat}: {why}")
-
-    def _forget(self, seat: Seat) -> None:
-        thought = self._thoughts.pop(seat, None)
-        if thought:
-            _cancel(thought)
-
-
-def _cancel(thought: _Thought) -> None:
-    if thought.chooser and thought.answer is None:
-        with suppress(Exception):  # a player that fails even in this is gone anyway
-            thought.chooser.cancel()
+    def _ask(self, now_s: float) -> None:
+        state = self._history.state
+        for seat in self.to_act:
+            holder = self._holders[seat]
+            if isinstance(holder, Computer) and not self._thinking.is_at(seat):
+                view = self.rules.view(state, seat)
+                self._thinking.ask(seat, holder, view, self.legal(seat), now_s)

@@ -7,7 +7,8 @@ from typing import Any, Protocol
 from game.core.contract import AnyRules, IllegalMove
 from game.core.events import Seat
 from game.holders import Holder, Person
-from game.match import Match, Pace, Update
+from game.match import Match, Update
+from game.thinking import Pace
 
 _LEAST_PAUSE_S = 0.05
 

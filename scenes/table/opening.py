@@ -8,8 +8,9 @@ from datetime import datetime
 from ai.levels import make
 from game.core.events import Seat
 from game.journal import DamagedJournal
-from game.match import Chooser, Match
+from game.match import Match
 from game.registry import GAMES
+from game.thinking import Chooser
 from scenes.scene import NewTable, Services
 from scenes.store.journals import Saved
 from scenes.table.link import LocalTable

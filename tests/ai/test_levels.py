@@ -9,8 +9,9 @@ from ai.levels import LEVELS, LINES, PLAYERS, UnknownLevel, levels, make, player
 from ai.player import InstantChooser, random_player
 from game.core.contract import CHANCE, AnyRules, Setup
 from game.holders import Computer
-from game.match import Match, Pace
+from game.match import Match
 from game.registry import GAMES, INFO
+from game.thinking import Pace
 from tests.game.toy import TOY
 
 AT_ONCE = Pace(pause_s=0, forced_pause_s=0)

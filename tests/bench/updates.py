@@ -9,8 +9,9 @@ import msgspec
 from ai.levels import make
 from game.core.contract import AnyRules, Setup
 from game.holders import Computer
-from game.match import Match, Pace
+from game.match import Match
 from game.registry import GAMES
+from game.thinking import Pace
 from scenes.store.files import Notices
 from scenes.store.journals import Shelf
 from tests.bench.figures import Figure, quantile, timed_s

@@ -10,7 +10,8 @@ from game.core.cards import HIDDEN
 from game.core.contract import IllegalMove, Setup
 from game.core.events import Dealt, Played
 from game.holders import Computer, Holder, Person
-from game.match import Match, Pace, Stale, UndoRefused
+from game.match import Match, Stale, UndoRefused
+from game.thinking import Pace
 from tests.game.toy import TOY, Lay, Options
 
 ANN = Person("Ann")
@@ -89,7 +90,7 @@ def test_a_forced_move_has_the_shorter_pause_and_asks_nobody() -> None:
         match.advance(now_s)
         if match.number and len(match.legal(match.to_act[0])) == 1:
             break
-    match._choosers = None  # type: ignore[assignment]  # would fail if it were asked
+    match._thinking._choosers = None  # type: ignore[assignment]  # would fail if it were asked
     assert not match.advance(30.0)
     assert not match.advance(30.2)
     assert match.advance(30.25)
