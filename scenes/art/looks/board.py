@@ -206,9 +206,9 @@ class RingLook:
         """The ring, px."""
         return self.diameter_px, self.diameter_px
 
-    def doubled(self) -> RingLook:
-        """The ring at twice its size, to be scaled down."""
-        return RingLook(2 * self.diameter_px)
+    def enlarged(self, times: float) -> RingLook:
+        """The ring larger, to be scaled down."""
+        return RingLook(round(self.diameter_px * times))
 
     def paint(self) -> pygame.Surface:
         """A bright line with a dark one round it, so that it shows on ivory and on glass."""
