@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 from datetime import datetime
 
@@ -16,6 +17,8 @@ from scenes.store.journals import Saved
 from scenes.table.link import LocalTable
 from scenes.table.scene import TableScene
 from scenes.tables.views import table_of
+
+LOG = logging.getLogger(__name__)
 
 
 def open_table(services: Services, what: NewTable | Saved) -> TableScene:
@@ -41,6 +44,7 @@ def _start(services: Services, new: NewTable) -> Match:
         _Choosers(game, seed),
         journal=services.store.shelf.create(game, now),
         created=now.isoformat(timespec="seconds"),
+        on_fault=LOG.warning,
     )
 
 
@@ -54,6 +58,7 @@ def _go_on(services: Services, saved: Saved) -> Match:
         saved.record,
         _Choosers(header.game, header.seed),
         journal=services.store.shelf.reopen(saved),
+        on_fault=LOG.warning,
     )
 
 
