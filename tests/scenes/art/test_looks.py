@@ -9,15 +9,18 @@ SCALES = (0.2, 0.55, 1.0, 2.0)
 
 
 def _looks(s):
-    def p(value):
-        return max(1, round(value * s))
+    """One of every look and of its states, `s` times its size at 720."""
+    yield from _things(s)
+    yield from _plates(s)
+    yield from _buttons(s)
 
-    def plate(form="wide", w=200, h=76, **more):
-        sizes = p(w), p(h), p(20), p(16)
-        return k.NameplateLook(
-            "Hazel Featherstonehaugh", "Bluetooth", "fox", *sizes, form=form, **more
-        )
 
+def _px(s):
+    return lambda value: max(1, round(value * s))
+
+
+def _things(s):
+    p = _px(s)
     yield k.CardLook("AS", p(176))
     yield k.CardLook("10D", p(176), Deck(four_colour=True, large_index=True), dim=True)
     yield k.CardLook("back", p(56), Deck(back="sett"))
@@ -52,6 +55,17 @@ def _looks(s):
     yield k.TitleLook("Parlour", p(60))
     yield k.TitleLook("", p(60))
     yield k.OrnamentLook(p(120), s)
+
+
+def _plates(s):
+    p = _px(s)
+
+    def plate(form="wide", w=200, h=76, **more):
+        sizes = p(w), p(h), p(20), p(16)
+        return k.NameplateLook(
+            "Hazel Featherstonehaugh", "Bluetooth", "fox", *sizes, form=form, **more
+        )
+
     yield plate(level=3, pegs=(2, 5))
     yield plate(icon="bluetooth", lit=True, mirrored=True, pegs=(4, 13))
     yield plate("board", 216, 72, team=1, away=True)
@@ -64,6 +78,10 @@ def _looks(s):
     yield k.ScorePlateLook(rows, "", p(264), s, p(20), "bar")
     yield k.TrumpPlateLook("H", "Hearts", "are trump", p(200), p(76), p(22), p(16))
     yield k.TrumpPlateLook(None, "Trump", "not yet named", p(200), p(76), p(22), p(16))
+
+
+def _buttons(s):
+    p = _px(s)
     for state in ("rest", "hot", "pressed", "disabled"):
         yield k.TokenLook("Pass", p(48), p(22), state=state)
         yield k.TokenLook("", p(56), p(22), suit="H", state=state)
