@@ -15,9 +15,9 @@ STEP_S: Final = 0.006
 
 
 class GroundPage(Page):
-    """A page over a table; `table(size)` says which."""
+    """A page over a table: `table(size)`, or what `ground_spec` says."""
 
-    table: Callable[[Size], GroundSpec]
+    table: Callable[[Size], GroundSpec] | None = None
     veil: int = 0
     """How much darker the table is, 0 to 255."""
 
@@ -31,12 +31,18 @@ class GroundPage(Page):
         """Whether widgets settle or the table is still being made."""
         return super().busy or not (self._ground is None or self._ground.done)
 
+    def ground_spec(self) -> GroundSpec:
+        """Which table lies there at the present size."""
+        if self.table is None:
+            raise TypeError(f"{type(self).__name__} has no table")
+        return self.table(self.size)
+
     def rebuild(self) -> None:
         """Make the widgets; the table too, when its size or cloth changed."""
         art = self.services.art
-        key = (self.size, art.theme_name)
+        spec = self.ground_spec()
+        key = (spec, self.size, art.theme_name)
         if key != self._ground_key:
-            spec = type(self).table(self.size)
             self._ground = GroundBuilder(spec, self.size, art.theme_name, art.cache_folder)
             self._ground_key = key
         super().rebuild()

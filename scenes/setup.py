@@ -1,0 +1,375 @@
+"""Setting up a table: seats round the felt, house rules on paper, and Deal."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+import msgspec
+import pygame
+
+from game.core.contract import AnyRules, BadSetup
+from game.core.events import Seat
+from game.core.options import Option, Value
+from game.holders import Computer
+from scenes.art.ground import GroundSpec
+from scenes.art.looks.cards import CardLook
+from scenes.art.type import Face
+from scenes.dialogs import notice
+from scenes.naming import NameSheet
+from scenes.scene import Services
+from scenes.setup_plan import SetupMeasures, SetupPlan, setup_plan
+from scenes.setup_table import OWN, USUAL, YOURS, TableSetup
+from scenes.table.seating import sitters
+from scenes.ui.controls import Link, Stepper, Switch, Token
+from scenes.ui.form import Form
+from scenes.ui.ground import GroundPage
+from scenes.ui.heads import page_head
+from scenes.ui.looks_plates import ListRow, SeatLook
+from scenes.ui.panels import Paper, Picture
+from scenes.ui.picker import OpenList, Picker
+from scenes.ui.scroll import Scroller
+from scenes.ui.skin import Skin
+
+_BY_LOT: Final = "By lot"
+_LONGEST_STEPPER: Final = 8
+"""An option with more values than this, or wide words, is a list and no stepper."""
+
+
+class SeatPlate(Skin):
+    """Who will sit in a seat; opens the list of who may."""
+
+    kind = "seat"
+    margin: ClassVar[int] = 42
+
+    def __init__(
+        self, page: SetupPage, hit: pygame.Rect, box: Any, seat: Seat, **rest: Any
+    ) -> None:
+        self.seat = seat
+        self.setup = page.table_setup
+        super().__init__(page, hit, box, **rest)
+
+    def look(self) -> SeatLook:
+        """The plate in its state."""
+        page = self.page
+        sitter = sitters(tuple(self.setup.holders))[self.seat]
+        return SeatLook(
+            self.hit.size,
+            sitter.name,
+            sitter.note,
+            sitter.face,
+            sitter.level,
+            page.text_px(20),
+            page.text_px(16),
+            page.services.art.unit,
+            self.state,
+        )
+
+
+class SetupPage(GroundPage):
+    """One game's table before the first deal."""
+
+    def __init__(self, services: Services, rules: AnyRules) -> None:
+        super().__init__(services)
+        now = services.prefs.now
+        self.rules = rules
+        self.table_setup = TableSetup(rules, now.names, now.tables.get(rules.info.id))
+        self._unfolded = False
+        self._plan: SetupPlan | None = None
+
+    @property
+    def title(self) -> str:
+        """For the window's caption."""
+        return self.rules.info.title
+
+    def first_focus(self) -> str:
+        """Enter deals at once."""
+        return "deal"
+
+    def shortcut(self, key: int, mod: int) -> bool:
+        """F1 opens this game's rules."""
+        if key == pygame.K_F1:
+            from scenes.rules import RulesPage
+
+            self.director.push(RulesPage(self.services, self.rules.info.id))
+            return True
+        return False
+
+    # The page
+
+    def ground_spec(self) -> GroundSpec:
+        """The table as the plan has it."""
+        return self.plan().ground
+
+    def plan(self) -> SetupPlan:
+        """Where everything lies now."""
+        name_w = max(
+            self.wide(holder.name, Face.SERIF_SEMI, 20) for holder in self.table_setup.holders
+        )
+        notes = (self.wide(level.title, Face.SANS, 16) for level in self.table_setup.levels)
+        words = max(name_w, max(notes) + self.px(44))
+        plate = (
+            min(max(self.px(216), words + self.px(124)), self.px(300)),
+            max(self.px(72), round(self.text_px(20) * 3.3), 40),
+        )
+        deal = (
+            max(self.px(144), self.wide("Deal", Face.SERIF_SEMI, 28) + self.px(56)),
+            max(self.px(56), round(self.text_px(28) * 1.9), 30),
+        )
+        measures = SetupMeasures(
+            size=self.size,
+            unit=self.services.art.unit,
+            top=self.px(24) + round(self.text_px(40) * 1.3) + round(self.text_px(16) * 1.35),
+            seats=self.table_setup.seats,
+            plate_w=plate[0],
+            plate_h=plate[1],
+            deal=deal,
+        )
+        return setup_plan(measures)
+
+    def build(self) -> None:
+        """Head, table, paper."""
+        plan = self.plan()
+        info = self.rules.info
+        beside = plan.paper.y < self.px(60)
+        page_head(self, info.title, info.line, plan.paper.x if beside else 0)
+        box: Any = None
+        if plan.scroller is not None:
+            scroller = Scroller(self, plan.scroller)
+            box = scroller.inside
+        for seat, rect in enumerate(plan.seats):
+            SeatPlate(self, rect, box, seat, key=f"seat-{seat}", command=self.open_seat)
+        if plan.scroller is not None:
+            scroller.set_height(plan.content_px)
+        if plan.deck_px:
+            self._pack(plan)
+        fault = self.table_setup.fault()
+        Token(
+            self,
+            plan.deal,
+            text="Deal",
+            size=28,
+            key="deal",
+            enabled=not fault,
+            command=lambda _: self.deal(),
+        )
+        self._paper(plan.paper, fault)
+
+    def _pack(self, plan: SetupPlan) -> None:
+        deck = self.services.art.deck
+        tall = plan.deck_px
+        card = pygame.Rect(0, 0, round(tall * 5 / 7), tall)
+        card.midbottom = (plan.deal.centerx, plan.deal.y - self.px(24))
+        for i in range(5):
+            look = CardLook("back", tall, deck)
+            Picture(self, card.move(0, -round(i * self.px(1.6))), look)
+
+    def _paper(self, box: pygame.Rect, fault: str) -> None:
+        Paper(self, box)
+        form = Form(self, Scroller(self, box.inflate(-self.px(28), -self.px(20))))
+        form.heading("House rules")
+        if fault:
+            form.note(f"{fault[0].upper()}{fault[1:].rstrip('.')}.", warning=True)
+        self._preset_row(form)
+        self._seats_row(form)
+        self._first_row(form)
+        for option in self.table_setup.shown(extra=False):
+            self._option_row(form, option)
+        extras = self.table_setup.shown(extra=True)
+        if extras:
+            self._more_link(form, len(extras))
+            if self._unfolded:
+                for option in extras:
+                    self._option_row(form, option)
+        form.done()
+
+    def _preset_row(self, form: Form) -> None:
+        words = self.table_setup.presets()
+        if len(words) < 2:
+            return
+
+        def make(at: pygame.Rect, box: Any) -> Picker:
+            return Picker(
+                self,
+                at,
+                box,
+                words=words,
+                at=words.index(self.table_setup.preset()),
+                key="preset",
+                command=lambda picker: self._take_preset(picker.words[picker.at]),
+            )
+
+        form.row("Table", "", Picker.width_for(self, (USUAL, YOURS, OWN)), make)
+
+    def _take_preset(self, word: str) -> None:
+        if word == USUAL:
+            self.table_setup.take_usual()
+        elif word == YOURS:
+            self.table_setup.take_yours()
+        self.rebuild()
+
+    def _seats_row(self, form: Form) -> None:
+        counts = self.rules.info.seats
+        if len(counts) < 2:
+            return
+        words = [str(count) for count in counts]
+
+        def make(at: pygame.Rect, box: Any) -> Stepper:
+            return Stepper(
+                self,
+                at,
+                box,
+                words=words,
+                at=counts.index(self.table_setup.seats),
+                key="seats",
+                command=lambda stepper: self._set_seats(counts[stepper.at]),
+            )
+
+        form.row("Players", "", Stepper.width_for(self, words), make)
+
+    def _set_seats(self, count: int) -> None:
+        self.table_setup.set_seats(count)
+        self.rebuild()
+
+    def _first_row(self, form: Form) -> None:
+        words = [_BY_LOT, *(holder.name for holder in self.table_setup.holders)]
+        first = self.table_setup.first
+
+        def make(at: pygame.Rect, box: Any) -> Picker:
+            return Picker(
+                self,
+                at,
+                box,
+                words=words,
+                at=0 if first is None else first + 1,
+                key="first",
+                command=lambda picker: self._set_first(picker.at),
+            )
+
+        room = min(Picker.width_for(self, words), self.px(190) + self.text_px(18) * 2)
+        form.row("First deal", "", room, make)
+
+    def _set_first(self, index: int) -> None:
+        self.table_setup.first = index - 1 if index else None
+        self.rebuild()
+
+    def _option_row(self, form: Form, option: Option) -> None:
+        value = self.table_setup.values[option.key]
+        words = [option.word(v) for v in option.values]
+        common: dict[str, Any] = {
+            "key": f"option-{option.key}",
+            "command": lambda control: self._set_option(option, control),
+        }
+
+        def make(at: pygame.Rect, box: Any) -> Skin:
+            if option.is_switch:
+                return Switch(self, at, box, on=bool(value), **common)
+            place = option.values.index(value)
+            kind = Picker if self._as_list(words, form) else Stepper
+            return kind(self, at, box, words=words, at=place, **common)
+
+        if option.is_switch:
+            wide = max(24, self.px(64))
+        elif self._as_list(words, form):
+            wide = Picker.width_for(self, words)
+        else:
+            wide = Stepper.width_for(self, words)
+        form.row(option.choice.title, option.choice.help, wide, make)
+
+    def _as_list(self, words: list[str], form: Form) -> bool:
+        return len(words) > _LONGEST_STEPPER or Stepper.width_for(self, words) > form.room * 0.6
+
+    def _set_option(self, option: Option, control: Any) -> None:
+        value: Value = control.on if option.is_switch else option.values[control.at]
+        self.table_setup.values[option.key] = value
+        self.rebuild()
+
+    def _more_link(self, form: Form, count: int) -> None:
+        words = "Fewer rules" if self._unfolded else f"{_number(count)} more rules"
+        text = words if count > 1 or self._unfolded else "One more rule"
+
+        def make(at: pygame.Rect, box: Any) -> Link:
+            return Link(
+                self,
+                pygame.Rect(at.x, at.y, min(at.w, Link.width_for(self, text)), at.h),
+                box,
+                text=text,
+                sign="up" if self._unfolded else "down",
+                key="more",
+                command=lambda _: self._unfold(),
+            )
+
+        form.place(self.row_px, make)
+
+    def _unfold(self) -> None:
+        self._unfolded = not self._unfolded
+        self.rebuild()
+
+    # Seats
+
+    def open_seat(self, plate: SeatPlate) -> None:
+        """Who may sit there: somebody here, or a computer of a level; and another name."""
+        setup, seat = self.table_setup, plate.seat
+        now = setup.holders[seat]
+        rows = [ListRow("Someone here", "Plays at this screen", icon="person")]
+        rows += [
+            ListRow(level.title, level.line, level=i + 1, ruled=i == 0)
+            for i, level in enumerate(setup.levels)
+        ]
+        rows.append(ListRow("Another name", now.name, icon="pencil", ruled=True))
+        keys = [level.key for level in setup.levels]
+        chosen = 0
+        if isinstance(now, Computer):
+            chosen = keys.index(now.level) + 1 if now.level in keys else -1
+
+        def done(row: int | None) -> None:
+            if row is None:
+                return
+            if row == len(rows) - 1:
+                self._ask_name(seat)
+            elif row > 0:
+                setup.seat_computer(seat, keys[row - 1])
+            elif isinstance(now, Computer):
+                setup.seat_person(seat)
+            self.rebuild()
+
+        OpenList(self, plate.hit, rows, chosen, done, owner=plate)
+
+    def _ask_name(self, seat: Seat) -> None:
+        def named(name: str) -> None:
+            self.table_setup.rename(seat, name)
+
+        now = self.table_setup.holders[seat].name
+        self.director.push(NameSheet(self.services, "Who sits here?", now, named))
+
+    # Deal
+
+    def deal(self) -> None:
+        """Remember the table and open it."""
+        if self.director.top is not self:
+            return  # the second press of a double click
+        try:
+            table = self.table_setup.new_table()
+            scene = self.services.open_table(self.services, table)
+        except (BadSetup, ValueError) as error:
+            self.director.push(notice(self.services, "This table cannot be dealt", f"{error}."))
+            return
+        tables = dict(self.services.prefs.now.tables)
+        tables[self.rules.info.id] = self.table_setup.usual_table()
+        self.director.replace(scene)
+        names = msgspec.structs.asdict(self.services.prefs.now)["names"]
+        self.services.prefs.change(tables=tables, names=self._known_names(names))
+
+    def _known_names(self, names: tuple[str, ...]) -> tuple[str, ...]:
+        """The names at this screen, the first one first, with those that are new."""
+        here = [h.name for h in self.table_setup.holders if not isinstance(h, Computer)]
+        return tuple(dict.fromkeys((*names[:1], *here, *names)))[:12]
+
+
+_NUMBERS: Final = (
+    "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten",
+    "Eleven", "Twelve",
+)  # fmt: skip
+
+
+def _number(count: int) -> str:
+    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)
