@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from ai import sequence
+from ai import euchre, sequence
 from ai.player import InstantChooser, Player, random_player
 from game.thinking import Chooser
 
@@ -38,10 +38,16 @@ LEVELS: Final = (
 )
 """Weakest first, then those to measure by."""
 
-PLAYERS: Final[Mapping[str, Mapping[str, Player]]] = {"sequence": sequence.PLAYERS}
+PLAYERS: Final[Mapping[str, Mapping[str, Player]]] = {
+    "euchre": euchre.PLAYERS,
+    "sequence": sequence.PLAYERS,
+}
 """By game id, then by level."""
 
-LINES: Final[Mapping[str, Mapping[str, str]]] = {"sequence": sequence.LINES}
+LINES: Final[Mapping[str, Mapping[str, str]]] = {
+    "euchre": euchre.LINES,
+    "sequence": sequence.LINES,
+}
 """By game id, then by level: a game's own sentence, where it has one."""
 
 

@@ -1,0 +1,95 @@
+"""Bidding by what becomes of it: each bid's prospects, turned into the chance to win the match."""
+
+from collections.abc import Mapping, Sequence
+
+import msgspec
+
+from ai.euchre.marks import marks, place, playing_hand
+from ai.euchre.match_chance import chance_to_win
+from ai.euchre.weights import MAKING, PASSED_POINTS, PASSING
+from game.core.cards import SUITS, Suit
+from game.tricks.euchre_terms import (
+    CALL,
+    ORDER,
+    Call,
+    Move,
+    OrderUp,
+    Pass,
+    View,
+    suit_of,
+    upcard_suit,
+)
+
+Prospects = Mapping[int, float]
+"""Points of the hand to the seat's side (negative: to the other) and how likely they are."""
+
+LEAST_TRUMPS_ALONE = 3
+
+
+def best_bid(view: View, legal: Sequence[Move]) -> Move:
+    """The bid after which the seat's side is most likely to win the match."""
+    return max(legal, key=lambda move: _chance(view, _prospects(view, move)))
+
+
+def _prospects(view: View, move: Move) -> Prospects:
+    if isinstance(move, OrderUp):
+        return making(view, upcard_suit(view), move.alone)
+    if isinstance(move, Call):
+        return making(view, move.suit, move.alone)
+    assert isinstance(move, Pass)
+    return passing(view)
+
+
+def making(view: View, trump: Suit, alone: bool) -> Prospects:
+    """What comes of making the suit trump now."""
+    figures = [MAKING[mark] for mark in marks(view, trump)]
+    at = 2 if alone else 0
+    march = _share(sum(figure[at] for figure in figures))
+    euchred = min(_share(sum(figure[at + 1] for figure in figures)), 1 - march)
+    held = [suit_of(card, trump) for card in playing_hand(view, trump)]
+    if alone and held.count(trump) < LEAST_TRUMPS_ALONE:
+        march, euchred = 0.0, 1.0
+    return {4 if alone else 2: march, 1: 1 - march - euchred, -2: euchred}
+
+
+def passing(view: View) -> Prospects:
+    """What comes of a pass; a dealer's in the second round throws the hand in."""
+    where, phase = place(view), view.phase
+    if phase == CALL and where == "dealer":
+        return {}
+    weights = [(1.0, PASSING[f"{where} {phase}"])]
+    weights.append((_best_making(view), PASSING[f"making, {phase}"]))
+    aces = sum(card[0] == "A" for card in view.hand)
+    weights.append((aces, PASSING[f"ace, {phase}"]))
+    if phase == ORDER:
+        later = msgspec.structs.replace(view, phase=CALL)
+        weights.append((_best_making(later), PASSING[f"naming, {phase}"]))
+    return {
+        points: _share(sum(weight * figures[at] for weight, figures in weights))
+        for at, points in enumerate(PASSED_POINTS)
+    }
+
+
+def _best_making(view: View) -> float:
+    """The points to expect of the best suit that may be made trump, with the partner."""
+    barred = upcard_suit(view)
+    suits = [barred] if view.phase == ORDER else [suit for suit in SUITS if suit != barred]
+    each = (making(view, suit, alone=False) for suit in suits)
+    return max(sum(points * often for points, often in prospects.items()) for prospects in each)
+
+
+def _share(percent: float) -> float:
+    return min(1.0, max(0.0, percent / 100))
+
+
+def _chance(view: View, prospects: Prospects) -> float:
+    """The chance to win the match; what the prospects leave open is a hand without points."""
+    assert view.seat is not None
+    side = view.seat % 2
+    ours, theirs = (view.options.target - view.scores[at] for at in (side, 1 - side))
+    chances = (
+        often * chance_to_win(ours - max(0, points), theirs - max(0, -points))
+        for points, often in prospects.items()
+    )
+    rest = 1 - sum(prospects.values())
+    return sum(chances) + rest * chance_to_win(ours, theirs)

@@ -1,0 +1,182 @@
+"""The two reference players: fixed yardsticks that every level is measured against.
+
+`follow` counts its hand, follows and takes a trick as cheaply as it can. `tracker` also
+remembers the cards and voids that were shown, and uses them when it leads. Neither draws lots,
+and neither changes when the levels improve: a figure measured against them keeps its meaning.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from game.core.cards import RANK_OF, SUIT_OF, SUITS, Card, Suit
+from game.tricks.euchre import MODULE
+from game.tricks.euchre_terms import (
+    CALL,
+    ORDER,
+    PACKS,
+    RANKINGS,
+    Call,
+    DefendAlone,
+    Discard,
+    Move,
+    OrderUp,
+    Pass,
+    View,
+    partner,
+    suit_of,
+    upcard_suit,
+)
+from game.tricks.play import shown_voids, winning_lay
+from game.tricks.state import Play
+
+ORDER_AT, ALONE_AT = 10, 16
+PARTNER_DEALS, OPPONENT_DEALS = 2, -2
+_TRUMP_WORTH = {"A": 4, "K": 3, "Q": 2}
+
+
+def follow(view: View, legal: Sequence[Move], rng: Random) -> Move:
+    """Counts its hand, follows suit, and takes a trick with the cheapest card that does."""
+    return _choose(view, legal, remembers=False)
+
+
+def tracker(view: View, legal: Sequence[Move], rng: Random) -> Move:
+    """Plays as `follow`, and leads by the cards and voids it has seen."""
+    return _choose(view, legal, remembers=True)
+
+
+def strength(hand: Sequence[Card], trump: Suit) -> int:
+    """What a hand counts if the suit is trump; ten is enough to make it."""
+    suits = [suit_of(card, trump) for card in hand]
+    voids = sum(suit not in suits for suit in SUITS if suit != trump)
+    return voids + sum(map(_worth, hand, [trump] * len(hand)))
+
+
+def _worth(card: Card, trump: Suit) -> int:
+    if suit_of(card, trump) != trump:
+        return 2 if card[0] == "A" else 0
+    if card[0] == "J":
+        return 5 if SUIT_OF[card] == trump else 4
+    return _TRUMP_WORTH.get(card[:-1], 1)
+
+
+def discard(hand: Sequence[Card], trump: Suit) -> Card:
+    """The lowest card of the shortest side suit; of six trumps the lowest by print."""
+    return lowest(shortest(hand, trump, skip=trump))
+
+
+def _choose(view: View, legal: Sequence[Move], remembers: bool) -> Move:
+    if len(legal) == 1:
+        return legal[0]
+    if isinstance(legal[0], Play):
+        return Play(_card(view, [move.card for move in legal if isinstance(move, Play)], remembers))
+    if isinstance(legal[0], Discard) and view.trump:
+        return Discard(discard(view.hand, view.trump))
+    if view.phase in (ORDER, CALL):
+        return _bid(view, legal)
+    return next((m for m in legal if not isinstance(m, Pass | DefendAlone)), Pass())
+
+
+def _bid(view: View, legal: Sequence[Move]) -> Move:
+    is_first_round = view.phase == ORDER
+    suits = [upcard_suit(view)] if is_first_round else _named(legal)
+    counts = {suit: _count(view, suit) for suit in suits}
+    best = max(suits, key=counts.__getitem__)  # of equals the first: the lowest suit
+    kinds = [] if counts[best] < ORDER_AT and Pass() in legal else [False]
+    if counts[best] >= ALONE_AT:
+        kinds.insert(0, True)
+    for alone in kinds:
+        move = OrderUp(alone) if is_first_round else Call(best, alone)
+        if move in legal:
+            return move
+    return Pass()
+
+
+def _named(legal: Sequence[Move]) -> list[Suit]:
+    return [suit for suit in SUITS if any(isinstance(m, Call) and m.suit == suit for m in legal)]
+
+
+def _count(view: View, suit: Suit) -> int:
+    if view.phase != ORDER or view.upcard is None:
+        return strength(view.hand, suit)
+    if view.seat == view.dealer:
+        return strength((*view.hand, view.upcard), suit)
+    partner_deals = view.seat is not None and view.dealer == partner(view.seat)
+    return strength(view.hand, suit) + (PARTNER_DEALS if partner_deals else OPPONENT_DEALS)
+
+
+# ---- the play of cards
+
+
+def _card(view: View, legal: list[Card], remembers: bool) -> Card:
+    if view.trick:
+        return _answer(view, legal)
+    if not remembers:
+        return _lead(view, legal)
+    kept = _not_for_partner_alone(view, legal)
+    known = [card for card in kept if _is_highest_left(view, card)]
+    return highest(known) if known else _lead(view, kept)
+
+
+def _lead(view: View, legal: list[Card]) -> Card:
+    trump, maker = view.trump, view.auction.maker
+    power = RANKINGS[trump].power[trump]
+    trumps = [card for card in legal if suit_of(card, trump) == trump]
+    makes = view.seat is not None and maker in (view.seat, partner(view.seat))
+    if makes and len(trumps) >= 3:  # on lead the whole hand is legal, but for what was kept
+        return max(trumps, key=power.__getitem__)
+    aces = [card for card in legal if card[0] == "A" and card not in trumps]
+    return highest(aces) if aces else lowest(shortest(legal, trump, skip=trump))
+
+
+def _answer(view: View, legal: list[Card]) -> Card:
+    trump = view.trump
+    led = suit_of(view.trick[0].card, trump)
+    best = winning_lay(view.trick, led, RANKINGS[trump])
+    if view.seat is not None and best.seat == partner(view.seat):
+        return lowest(legal)
+    power = RANKINGS[trump].power[led]
+    winners = [card for card in legal if power[card] > power[best.card]]
+    return min(winners, key=power.__getitem__) if winners else lowest(legal)
+
+
+def _not_for_partner_alone(view: View, legal: list[Card]) -> list[Card]:
+    """Without the suits in which both opponents are void and the partner may not be."""
+    if view.seat is None:
+        return legal
+    voids = shown_voids(MODULE, view)
+    left, across, right = ((view.seat + step) % 4 for step in (1, 2, 3))
+    dead = (voids[left] & voids[right]) - voids[across]
+    return [card for card in legal if suit_of(card, view.trump) not in dead] or legal
+
+
+def _is_highest_left(view: View, card: Card) -> bool:
+    """Whether all higher cards of the printed suit were played or are held; blind to bowers."""
+    played = {lay.card for trick in view.past for lay in trick.lays}
+    return all(
+        other in played or other in view.hand
+        for other in PACKS[view.options.deck]
+        if SUIT_OF[other] == SUIT_OF[card] and RANK_OF[other] > RANK_OF[card]
+    )
+
+
+# ---- choosing among cards
+
+
+def lowest(cards: Sequence[Card]) -> Card:
+    """By suit first, then by rank, both as printed."""
+    return min(cards, key=lambda card: (SUITS.index(SUIT_OF[card]), RANK_OF[card]))
+
+
+def highest(cards: Sequence[Card]) -> Card:
+    """By rank first, then by suit, both as printed."""
+    return max(cards, key=lambda card: (RANK_OF[card], SUITS.index(SUIT_OF[card])))
+
+
+def shortest(cards: Sequence[Card], trump: Suit | None, skip: Suit | None) -> list[Card]:
+    """The cards of the suit with the fewest of them, `skip` left out; none but `skip`: all."""
+    by_suit = {
+        suit: [card for card in cards if suit_of(card, trump) == suit]
+        for suit in SUITS
+        if suit != skip
+    }
+    return min(filter(None, by_suit.values()), key=len, default=list(cards))
