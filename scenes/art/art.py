@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol, runtime_checkable
@@ -151,35 +149,6 @@ class Art:
         self._sprites.budget_bytes = round(_SPRITE_BYTES * share)
         self._turned.budget_bytes = round(_TURNED_BYTES * share)
         self._enlarged.budget_bytes = round(_ENLARGED_BYTES * share)
-
-    def warm(
-        self,
-        looks: Iterable[Look],
-        budget_s: float,
-        clock: Callable[[], float] = time.perf_counter,
-    ) -> bool:
-        """Paint looks ahead until the budget is spent; True once all are painted."""
-        stop = clock() + budget_s
-        for look in looks:
-            if self._sprites.get(look) is None:
-                self.sprite(look)
-                if clock() >= stop:
-                    return False
-        return True
-
-    def blit(
-        self,
-        target: pygame.Surface,
-        look: Look,
-        centre: tuple[float, float],
-        angle_deg: float = 0.0,
-        scale: float = 1.0,
-    ) -> pygame.Rect:
-        """Draw a look with its middle at a point."""
-        sprite = self.rotated(look, angle_deg, scale)
-        left = round(centre[0] - sprite.get_width() / 2)
-        top = round(centre[1] - sprite.get_height() / 2)
-        return target.blit(sprite, (left, top), special_flags=pygame.BLEND_PREMULTIPLIED)
 
     @property
     def used_bytes(self) -> int:

@@ -7,6 +7,7 @@ from scenes.art.looks.board import (
     RingLook,
     ThreadLook,
     TileLook,
+    VeilLook,
     chip_px,
 )
 from scenes.art.looks.cards import CardLook, HaloLook, LandingLook, card_width
@@ -55,6 +56,7 @@ __all__ = [
     "TokenLook",
     "ToolLook",
     "TrumpPlateLook",
+    "VeilLook",
     "card_width",
     "chip_px",
 ]

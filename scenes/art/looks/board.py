@@ -15,6 +15,7 @@ from scenes.art.palette import (
     ROOM,
     SHADOW,
     Stops,
+    rgba,
     suit_colour,
 )
 from scenes.art.shapes import brass_disc, disc, fade, layer, panel
@@ -140,8 +141,6 @@ class BoardLook:
     gap_px: int
     border_px: int
     four_colour: bool = False
-    veiled: bool = False
-    """A card is looked at: all squares step back, and what it can claim is laid over them."""
 
     @property
     def pitch_px(self) -> int:
@@ -168,7 +167,7 @@ class BoardLook:
         surface = FrameLook(self.inner_px, self.border_px).paint()
         margin = (surface.get_width() - self.size[0]) // 2 + self.border_px - 1
         tiles = {
-            code: TileLook(code, self.side_px, False, self.veiled, self.four_colour).paint()
+            code: TileLook(code, self.side_px, four_colour=self.four_colour).paint()
             for code in set(self.codes)
         }
         for i, code in enumerate(self.codes):
@@ -176,6 +175,24 @@ class BoardLook:
             place = margin + column * self.pitch_px, margin + row * self.pitch_px
             surface.blit(tiles[code], place, special_flags=pygame.BLEND_PREMULTIPLIED)
         return surface
+
+
+@dataclass(frozen=True, slots=True)
+class VeilLook:
+    """A thin shade over all tiles: a card is looked at, and what it can claim is laid on top."""
+
+    side_px: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The square of tiles, px."""
+        return self.side_px, self.side_px
+
+    def paint(self) -> pygame.Surface:
+        """The shade."""
+        surface = layer(*self.size)
+        surface.fill(rgba(ROOM, _VEIL_ALPHA))
+        return surface.premul_alpha()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,11 +1,14 @@
 """The sprites of a window: painted once, turned in steps, within their budget."""
 
+import subprocess
+import sys
+
 import pygame
 import pytest
 
 from scenes.art import Art, Deck
 from scenes.art.cache import SurfaceCache, memo, surface_bytes
-from scenes.art.looks import CardLook, ChipLook
+from scenes.art.looks import CardLook
 
 
 @pytest.fixture
@@ -40,14 +43,6 @@ def test_a_quarter_turn_is_clockwise_and_the_same_size(art):
     assert abs(lying[1] - upright[0]) <= 6
 
 
-def test_things_are_drawn_about_their_middle(art):
-    target = pygame.Surface((200, 200), pygame.SRCALPHA)
-    for angle in (0, 30):
-        assert art.blit(target, ChipLook(0, 40), (100, 80), angle).center == pytest.approx(
-            (100, 80), abs=1
-        )
-
-
 def test_budget_is_kept_by_dropping_the_oldest():
     kept = SurfaceCache(3 * 400)
     for key in "abcd":
@@ -77,14 +72,6 @@ def test_memo_draws_once():
     assert drawn == [5, 6]
 
 
-def test_warming_stops_when_its_time_is_up(art):
-    looks = [CardLook(f"{rank}S", 60) for rank in range(2, 8)]
-    times = iter(range(100))
-    assert not art.warm(looks, 2.5, lambda: next(times))
-    assert art.warm(looks, 100, lambda: 0)
-    assert all(art.sprite(look) for look in looks)
-
-
 def test_a_new_window_size_lets_the_sprites_go(art):
     art.sprite(CardLook("AS", 100))
     art.change(window=(1920, 1080), theme="claret", deck=Deck(back="sett"), text_scale=1.25)
@@ -93,3 +80,11 @@ def test_a_new_window_size_lets_the_sprites_go(art):
     assert (art.theme_name, art.deck.back) == ("claret", "sett")
     art.change(theme="no such felt")
     assert art.theme_name == "claret"
+
+
+def test_nothing_is_made_before_there_is_a_display():
+    modules = ["scenes.art", "scenes.art.looks", "scenes.art.ground", "scenes.art.curtain"]
+    code = f"import {', '.join([*modules, 'scenes.sound', 'pygame'])}\n"
+    code += "print(pygame.display.get_init(), pygame.font.get_init(), pygame.mixer.get_init())"
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-1] == "False False None"
