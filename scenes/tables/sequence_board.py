@@ -19,21 +19,23 @@ from scenes.art.looks import (
     RingLook,
     ThreadLook,
     TileLook,
+    VeilLook,
     chip_px,
 )
 from scenes.tables.base import PLAIN, Fixture, Key, Piece, Point, Pose, Sight, Wear
 from scenes.tables.sequence_room import Room
 
-CHIP_Z: Final = 200
-LINE_Z: Final = 300
-RING_Z: Final = 310
+CHIP_Z: Final = 0
+LINE_Z: Final = 1
+RING_Z: Final = 2
 
 _FEW_LIT: Final = 12
-"""More squares than this glow without lamplight: it would drown the board."""
+"""More squares than this are lit by brass alone: lamplight and marks would drown the board."""
 _SEED_SCALE: Final = 1 / 16
 _RING_OPEN: Final = 1.4
 _RING_SHARE: Final = 46 / 38
-_BORDER: Final = 16
+_BORDER: Final = 14
+_GAP: Final = 4 / 50  # of the pitch
 
 
 def square_key(square: str) -> Key:
@@ -79,10 +81,10 @@ class Grid:
 
 def grid_for(room: Room) -> Grid:
     """The largest whole-pixel grid in the room's board."""
-    outer = int(room.board * room.scale)
     border = round(_BORDER * room.scale)
-    pitch = (outer - 2 * border) // SIDE
-    gap = max(2, round(pitch * 0.08))
+    free = int(room.board * room.scale) - 2 * border
+    gap = max(2, round(free / SIDE * _GAP))
+    pitch = (free + gap) // SIDE
     side = pitch - gap
     inner = SIDE * pitch - gap
     x, y = room.at(room.board_at)
@@ -107,10 +109,11 @@ def board_fixtures(
     """
     view: View = sight.view
     four = sight.metrics.four_colour
-    veiled = lit is not None
     codes = _codes(view.board)
-    look = BoardLook(codes, grid.side, grid.gap, grid.border, four, veiled)
+    look = BoardLook(codes, grid.side, grid.gap, grid.border, four)
     fixtures = [Fixture(look, grid.middle)]
+    if lit is not None:
+        fixtures.append(Fixture(VeilLook(grid.inner), grid.middle))
     shown = tuple(lit or ())
     team = sight.seat % view.team_count
     calm = len(shown) > _FEW_LIT
@@ -120,7 +123,7 @@ def board_fixtures(
         code = codes[index]
         taken = view.chips[index] != EMPTY
         mark = None if taken else team
-        bright = TileLook(code, grid.side, True, False, four, mark, calm)
+        bright = TileLook(code, grid.side, True, False, four, None if calm else mark, calm)
         step = square_key(square) if square in claims else None
         hot = TileLook(code, grid.side, True, False, four, mark, ghost=True)
         fixtures.append(
@@ -129,16 +132,10 @@ def board_fixtures(
                 grid.at(index),
                 step,
                 Wear(hot=hot) if step else PLAIN,
-                words=_square_words(view, index),
+                words=f"A chip on the {card_name(view.board[index])}",
             )
         )
     return fixtures
-
-
-def _square_words(view: View, index: int) -> str:
-    card = view.board[index]
-    name = "Free corner" if card == FREE else card_name(card).capitalize()
-    return f"{name}, {SQUARES[index]}"
 
 
 def chip_pieces(grid: Grid, view: View, targets: Collection[str]) -> Iterable[Piece]:

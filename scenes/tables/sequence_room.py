@@ -28,8 +28,9 @@ _SIDE_LEAST: Final = 190  # a column beside the board: plates, and two piles sid
 _ROOMY_SIDE: Final = 330  # from here on plates stand round the table rather than in a column
 _FULL_PITCH: Final = 78
 _PITCH_MOST: Final = 104
-_HAND: Final = 124
-_HAND_MOST: Final = 200
+_HAND: Final = 122
+_HAND_EDGE: Final = 9  # under the middle card: the outer ones lie lower
+_HAND_MOST: Final = 188
 _CAPTION: Final = 56
 _PILE: Final = 112
 _TALL_PILE: Final = 92
@@ -119,7 +120,7 @@ def _caption_height(metrics: Metrics) -> float:
 
 
 def _wide_board(width: float, height: float, metrics: Metrics) -> float:
-    used = 6 + _caption_height(metrics) + _HAND + 14
+    used = 4 + 2 + _caption_height(metrics) + 2 + _HAND + _HAND_EDGE
     return min(height - used, width - 2 * _SIDE_LEAST)
 
 
@@ -128,15 +129,15 @@ def _wide_room(
 ) -> Room:
     mid, side = width / 2, (width - board) / 2
     caption = _caption_height(metrics)
-    hand_y = height - 8 - _HAND / 2
-    board_y = 6 + board / 2 + max(0.0, hand_y - _HAND / 2 - caption - 6 - board) / 2
+    hand_y = height - _HAND_EDGE - _HAND / 2
+    board_y = 4 + board / 2 + max(0.0, hand_y - _HAND / 2 - caption - 8 - board) / 2
     own_y = height - 80
     score = Area(width - 16 - 100, 16, min(200, side - 2 * _EDGE), _score_height(metrics, teams))
     if side < _ROOMY_SIDE:
         score = Area(width - side / 2, _EDGE, score.width, score.height)
     tools_at = tuple((38.0, 38.0 + i * _TOOL_PITCH) for i in range(tools))
     low = 38 + (tools - 1) * _TOOL_PITCH + TOOL / 2 + _EDGE
-    pile_x = width - min(side / 2, 236)
+    pile_x = width - (236 if side >= _ROOMY_SIDE else side / 2)
     pile_step = min(48.0, side / 4)
     pile_y = height - 40 - _PILE / 2
     token_y = pile_y - _PILE / 2 - 12 - _token_height(metrics) / 2
@@ -165,8 +166,7 @@ def _columns(
     width: float, side: float, seats: int, own_y: float, spans: tuple[Point, Point]
 ) -> tuple[Spot, tuple[Spot, ...]]:
     """Your plate, and the others' up the left side and down the right one."""
-    left, right = (seats + 0) // 2, (seats - 1) // 2
-    left = seats - 1 - right
+    left, right = seats // 2, (seats - 1) // 2
     roomy = side >= _ROOMY_SIDE
     plate = min(_PLATE_MOST, side - 30)
     own_x = 236.0 if roomy else _EDGE + plate / 2
@@ -208,7 +208,7 @@ def _row_pitch(rows: int) -> float:
 def _tall_rest(metrics: Metrics, rows: int) -> float:
     """What stands above and below the board, the hand apart."""
     people = rows * _row_pitch(rows)
-    return _BAR + people + 8 + _caption_height(metrics) + _OWN_ROW + 16
+    return _BAR + people + 8 + _caption_height(metrics) + _OWN_ROW + 2 * _HAND_EDGE
 
 
 def _tall_board(width: float, height: float, metrics: Metrics, rows: int) -> float:
@@ -227,15 +227,15 @@ def _tall_room(
     caption = _caption_height(metrics)
     caption_y = board_y + board / 2 + 2 + gap / 2 + caption / 2
     own_y = caption_y + caption / 2 + 6 + gap / 2 + _OWN_ROW / 2
-    pile_y = own_y - 10
-    score = 300 if teams == 2 else 396
+    pile_y = own_y + 12
+    score = min(348.0 if teams == 2 else 480.0, width - 32 - tools * _TOOL_PITCH - _EDGE)
     return Room(
         scale=metrics.scale,
         tall=True,
         board=board,
         board_at=(mid, board_y),
         caption=Area(mid, caption_y, width - 32, caption),
-        hand=Area(mid, height - 8 - hand / 2, width - 32, hand),
+        hand=Area(mid, height - 2 * _HAND_EDGE - hand / 2, width - 48, hand),
         stock=(width - 150, pile_y),
         discards=(width - 54, pile_y),
         pile=_TALL_PILE,
@@ -252,9 +252,10 @@ def _row_spots(width: float, top: float, rows: list[int]) -> list[Spot]:
     pitch = _row_pitch(len(rows))
     across = (width - 2 * 16) / max(rows[0], 3 if form == "board" else 4)
     plate = min(_PLATE_MOST, across - (26 if form == "board" else 10))
+    middle = width / 2 - (8 if form == "board" else 0)  # the chip stands out at the right
     return [
         Spot(
-            (width / 2 + (i - (count - 1) / 2) * across, top + (row + 0.5) * pitch),
+            (middle + (i - (count - 1) / 2) * across, top + (row + 0.5) * pitch),
             plate,
             form,
         )

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from scenes.tables import euchre
+from scenes.tables import euchre, sequence
 from scenes.tables.base import TableView
 from scenes.tables.plain import plain_table
 
 TABLES: Final[dict[str, TableView]] = {
     "euchre": euchre.TABLE,
+    "sequence": sequence.TABLE,
 }
 
 

@@ -52,7 +52,7 @@ class StripLook:
     def paint(self) -> pygame.Surface:
         """The plate, its face at the outer end and the chip at the inner one."""
         (w, h), unit = self.size, self.unit
-        easel = Easel(self.size, max(4, round(44 * unit)))
+        easel = Easel(self.size, max(4, round((44 if self.lit else 26) * unit)))
         paint_plate(easel, 0, 0, w, h, unit, 12, self.lit)
         face_px = round(_FACE * unit)
         paint_portrait(easel, self.face, self._x(24 * unit), h / 2, face_px, self.lit)
