@@ -142,6 +142,12 @@ class Shelf:
         except OSError as error:
             self._notify(f"The match could not be thrown away ({why(error)}).")
 
+    def put_aside(self, match_id: str, fault: str) -> None:
+        """Sets a journal aside that cannot be used, and says so by its name."""
+        path = self._path(match_id)
+        if path:
+            self._set_aside(path, fault)
+
     def sweep(self) -> None:
         """Throws away what earlier sessions left in which nobody ever moved."""
         for saved in self._waiting():
@@ -177,11 +183,11 @@ class Shelf:
                 data = path.read_bytes()
                 yield Saved(path.stem, decode(data), data)
             except DamagedJournal as error:
-                self._put_aside(path, str(error))
+                self._set_aside(path, str(error))
             except OSError as error:
                 self._notify(f"The match {path.name} cannot be read ({why(error)}).")
 
-    def _put_aside(self, path: Path, fault: str) -> None:
+    def _set_aside(self, path: Path, fault: str) -> None:
         aside = set_aside(path)
         kept = f" It is kept as {aside.name}." if aside else ""
         self._notify(f"The match {path.name} is damaged, {fault}.{kept}")

@@ -3,6 +3,8 @@
 from datetime import datetime
 from pathlib import Path
 
+from game.journal import DamagedJournal, replay
+from game.registry import GAMES
 from scenes.store.files import Notices
 from scenes.store.journals import Shelf
 from scenes.store.paths import find_places
@@ -20,6 +22,7 @@ class Store:
         self.shelf = Shelf(self.places.data, self._notices)
         self.records = Records(self.places.data, self._notices)
         self.settle(datetime.now())  # a match may have ended just before a crash
+        self._set_aside_what_cannot_be_replayed()
 
     def take_notices(self) -> tuple[str, ...]:
         """Sentences that the player should read, each given out once."""
@@ -38,3 +41,12 @@ class Store:
     def close(self) -> None:
         """Closes what is open."""
         self.records.close()
+
+    def _set_aside_what_cannot_be_replayed(self) -> None:
+        for saved in self.shelf.unfinished():
+            rules = GAMES.get(saved.record.header.game)
+            try:
+                if rules:
+                    replay(rules, saved.record)
+            except DamagedJournal as fault:
+                self.shelf.put_aside(saved.id, str(fault))

@@ -80,6 +80,14 @@ def test_a_match_killed_anywhere_goes_on_exactly_where_it_was(upto: int) -> None
     assert resumed.history.state == left.history.state
 
 
+def test_a_resumed_match_can_still_take_back() -> None:
+    left, journal = played(5)
+    resumed = Match.resume(TOY, decode(journal.data), choosers, journal=journal, pace=PACE)
+    left.undo(0)
+    resumed.undo(0)
+    assert resumed.latest(0) == left.latest(0) and resumed.assisted
+
+
 def test_a_resumed_match_deals_what_the_first_would_have_dealt() -> None:
     first, journal = played(1)
     record = decode(journal.data)

@@ -12,6 +12,7 @@ from game.core.contract import Outcome, Setup
 from game.holders import Computer, Holder, Person
 from game.journal import AnyLine, EndLine, Header, MoveLine, Record, UndoLine
 from game.match import Match
+from game.registry import GAMES
 from scenes.store.files import Notices
 from scenes.store.names import MAX_NAME, clean_name
 from scenes.store.paths import PROGRAM, find_places
@@ -129,6 +130,26 @@ def test_matches_that_are_settled_together_count_in_the_order_they_were_played(
         assert outcome is not None
         streak = streak + 1 if 0 in outcome.winners else 0
     assert store.records.statistics("toy").streak == streak
+    store.close()
+
+
+def test_a_journal_that_the_rules_refuse_is_set_aside_and_named(tmp_path: Path) -> None:
+    rules = GAMES["euchre"]
+    store = Store(tmp_path)
+    journal = store.shelf.create("euchre", NOW)
+    setup = Setup(4, rules.options_type())
+    bots = [Computer("Bob", "random")] * 4
+    match = Match(rules, setup, bots, "s", choosers, journal=journal, pace=PACE)
+    for now_s in range(0, 80, 4):
+        match.advance(now_s)
+    store.close()
+    (path,) = (tmp_path / "matches").glob("*.jsonl")
+    path.write_bytes(path.read_bytes().replace(b'"n":3,"seat":1', b'"n":3,"seat":2'))
+    store = Store(tmp_path)
+    assert store.shelf.unfinished() == ()
+    (told,) = store.take_notices()
+    assert path.name in told and "line 4" in told
+    assert len(list(path.parent.glob("*.damaged-*"))) == 1
     store.close()
 
 
