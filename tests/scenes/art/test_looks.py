@@ -35,7 +35,7 @@ def _things(s):
     yield k.TileLook("QD", p(46), lit=True, four_colour=True, mark=2)
     yield k.TileLook("free", p(46), veiled=True)
     yield k.FrameLook(p(500), p(16))
-    yield k.BoardLook(("free", "KS", "4D", "free"), p(46), p(4), p(16), veiled=True)
+    yield k.BoardLook(("free", "KS", "4D", "free"), p(46), p(4), p(16))
     yield k.RingLook(p(46))
     yield k.NoteLook("61 left", p(16))
     yield k.StripLook("Hazel", "fox", p(160), p(44), p(18), level=3, team=1, mirrored=True)
