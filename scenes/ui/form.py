@@ -69,7 +69,7 @@ class Form:
         wide = min(wide, self.room)
         tall = tall or page.row_px
         beside = self.room - wide - page.px(16)
-        stacked = beside < page.px(150) or beside < self.room * 0.4
+        stacked = beside < page.px(110) or beside < self.room * 0.4
         words_w = self.room if stacked else beside
         gap = page.px(_GAP)
         words_h = self._words(title, line, words_w, self.y + gap, 0 if stacked else tall)

@@ -1,9 +1,13 @@
 """States of the menu and the sheets."""
 
 from game import registry
-from scenes.dialogs import notice
+from game.core.contract import Sheet, SheetRow
+from scenes.dialogs import Choice, notice
 from scenes.menu import Menu
+from scenes.naming import NameSheet
+from scenes.pause import PauseSheet, TableCommands
 from scenes.rules import RulesPage
+from scenes.score_sheet import ScoreSheet
 from scenes.settings import SettingsPage
 from scenes.setup import SetupPage
 from tests.gallery.studio import Studio, state
@@ -60,3 +64,54 @@ def setup_twelve(studio: Studio) -> SetupPage:
 def rules(studio: Studio) -> RulesPage:
     """Euchre's book, open at its first page."""
     return RulesPage(studio.services, "euchre")
+
+
+def commands() -> TableCommands:
+    """A table's commands that do nothing; nothing can be taken back."""
+    nothing = lambda: None  # noqa: E731
+    return TableCommands(nothing, nothing, nothing, nothing, "Nothing to take back yet.")
+
+
+@state("pause")
+def pause(studio: Studio) -> list[object]:
+    """Over the menu."""
+    line = "Euchre, 6 to 4. Your turn."
+    return [Menu(studio.services), PauseSheet(studio.services, "euchre", line, commands())]
+
+
+HANDS = (
+    ("Ines, hearts", (1, 0), ""),
+    ("Hazel, spades", (0, 1), ""),
+    ("Ada, clubs", (2, 0), ""),
+    ("Bram, diamonds", (2, 0), "euchred"),
+    ("Bram, spades", (0, 2), ""),
+    ("Hazel, hearts", (0, 1), ""),
+    ("Ada, diamonds", (1, 0), ""),
+)
+
+
+@state("score")
+def score(studio: Studio) -> list[object]:
+    """Seven hands of Euchre."""
+    rows = tuple(SheetRow(note, cells, ("", mark)) for note, cells, mark in HANDS)
+    sheet = Sheet(((0, 2), (1, 3)), rows, (6, 4), "first to 10")
+    names = ("Ada", "Hazel", "Ines", "Bram")
+    return [Menu(studio.services), ScoreSheet(studio.services, "Euchre", sheet, names, 0)]
+
+
+@state("score-six")
+def score_six(studio: Studio) -> list[object]:
+    """Six sides with the longest names, thirty hands, below zero, and how it ended."""
+    rows = tuple(SheetRow("", (10 * i, -10, 20, 0, 30, -20)) for i in range(30))
+    sheet = Sheet(tuple((i,) for i in range(6)), rows, (4350, -300, 600, 0, 900, -600), "")
+    names = (LONG_NAME, "Hazel", "Ines", "Bram", "Olle", LONG_NAME)
+    choices = (Choice("Look at the table"), Choice("Play again"), Choice("Leave"))
+    verdict = f"{LONG_NAME} wins with 4350 points."
+    sheet_page = ScoreSheet(studio.services, "Wizard", sheet, names, 0, verdict, choices)
+    return [Menu(studio.services), sheet_page]
+
+
+@state("name")
+def name(studio: Studio) -> list[object]:
+    """Asking for a name."""
+    return [Menu(studio.services), NameSheet(studio.services, "Who sits here?", "Ada", print)]

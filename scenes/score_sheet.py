@@ -1,0 +1,326 @@
+"""The score sheet: a hand for each row, a column for each side, totals under a double rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pygame
+
+from game.core.contract import Names, SheetRow
+from game.core.contract import Sheet as Score
+from game.core.events import Seat
+from scenes.art.easel import Easel
+from scenes.art.palette import INK, INK_SECOND, PAPER_MARGIN, PAPER_ROW, PAPER_RULE, RED
+from scenes.art.type import Face, ellipsize, width
+from scenes.dialogs import Choice, Sheet
+from scenes.scene import Services
+from scenes.ui.controls import Token
+from scenes.ui.panels import Paper, Picture, Words
+from scenes.ui.scroll import Scroller
+
+_WIDTH: Final = 624
+_PAD: Final = 40
+_LEAST_COLUMN: Final = 56
+_DASH: Final = "–"
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """Where the columns stand, in pixels from the table's left edge."""
+
+    width: int
+    number: int
+    """Width of the column with the hand's number."""
+    column: int
+    """Width of each side's column; they end at the right edge."""
+    count: int
+
+    @property
+    def sides(self) -> int:
+        """Where the sides' columns begin."""
+        return self.width - self.count * self.column
+
+    def middle(self, index: int) -> float:
+        """The middle of a side's column."""
+        return self.sides + (index + 0.5) * self.column
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreRowLook:
+    """One ruled row: head, hand or totals."""
+
+    ruling: Ruling
+    height_px: int
+    kind: str
+    """head, hand or total."""
+    number: str
+    note: str
+    mark: str
+    cells: tuple[str, ...]
+    text_px: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The whole row."""
+        return self.ruling.width, self.height_px
+
+    def paint(self) -> pygame.Surface:
+        """Numbers, words and the lines between the columns."""
+        easel = Easel(self.size, 0)
+        (_, h), px, rule = self.size, self.text_px, self.ruling
+        y = h / 2
+        line = max(1, round(px / 20))
+        if self.kind != "total":
+            colour = "#6f6352" if self.kind == "head" else PAPER_ROW
+            easel.rule(0, rule.width, h - line, colour, line * (2 if self.kind == "head" else 1))
+        else:
+            easel.rule(0, rule.width, 0, PAPER_RULE, line)
+            easel.rule(0, rule.width, 3 * line + 1, PAPER_RULE, line)
+            y += 2 * line
+        easel.surface.fill(PAPER_MARGIN, (rule.number, 0, line, h))
+        for i in range(rule.count):
+            easel.surface.fill(PAPER_ROW, (rule.sides + i * rule.column, 0, line, h))
+        italic = Face.SERIF_ITALIC
+        if self.number:
+            face = italic if self.kind == "head" else Face.SERIF
+            easel.text(self.number, face, px, INK_SECOND, rule.number / 2, y, "middle")
+        self._write_note(easel, y)
+        for i, cell in enumerate(self.cells):
+            size, face, colour = self._cell_style(cell)
+            room = rule.column - px // 3
+            shown = ellipsize(cell, face, size, room)
+            easel.text(shown, face, size, colour, rule.middle(i), y, "middle")
+        return easel.surface
+
+    def _cell_style(self, cell: str) -> tuple[int, Face, str]:
+        if self.kind == "head":
+            return self.text_px, Face.SERIF_ITALIC, INK_SECOND
+        if self.kind == "total":
+            size = round(self.text_px * 1.7)
+            room = self.ruling.column - self.text_px // 3
+            while size > 10 and width(cell, Face.SERIF_BOLD, size) > room:
+                size -= 1
+            return size, Face.SERIF_BOLD, INK
+        plain = cell == _DASH
+        return self.text_px, Face.SERIF if plain else Face.SERIF_SEMI, INK_SECOND if plain else INK
+
+    def _write_note(self, easel: Easel, y: float) -> None:
+        px, rule = self.text_px, self.ruling
+        x = rule.number + px * 0.8
+        room = round(rule.sides - x - px * 0.3)
+        face = Face.SERIF if self.kind == "hand" else Face.SERIF_ITALIC
+        mark_px = width(self.mark, Face.SERIF_ITALIC, px) if self.mark else 0
+        if mark_px and width(self.note, face, px) + mark_px + px * 0.4 > room:
+            mark_px = 0  # the words matter more than their ornament
+        colour = INK_SECOND if self.kind == "head" else INK
+        note = ellipsize(self.note, face, px, max(1, round(room - mark_px)))
+        end = x + easel.text(note, face, px, colour, x, y)
+        if mark_px:
+            easel.text(self.mark, Face.SERIF_ITALIC, px, RED, end + px * 0.4, y)
+
+
+class ScoreSheet(Sheet):
+    """The score on paper. `choices` are tokens below it; the first is what Esc does."""
+
+    def __init__(
+        self,
+        services: Services,
+        title: str,
+        score: Score,
+        names: Names,
+        seat: Seat | None,
+        verdict: str = "",
+        choices: Sequence[Choice] = (Choice("Back to the table"),),
+        closed: Callable[[], object] = lambda: None,
+    ) -> None:
+        super().__init__(services)
+        self.heading, self.score, self.names = title, score, tuple(names)
+        self.seat, self.verdict = seat, verdict
+        self.choices = tuple(choices)
+        self._closed = closed
+        self._paper = pygame.Rect(0, 0, 0, 0)
+        self._opened = False
+
+    @property
+    def title(self) -> str:
+        """For the window's caption."""
+        return "Score"
+
+    def first_focus(self) -> str:
+        """Enter closes the sheet."""
+        return "choice-0"
+
+    def back(self) -> None:
+        """Esc does what the first token does."""
+        self.choose(0)
+
+    def choose(self, index: int) -> None:
+        """Close the sheet, then do what was chosen."""
+        if self.director.top is not self:
+            return
+        self.director.pop()
+        self._closed()
+        self.choices[index].action()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Tab closes the sheet that it opened, and so does a press beside the paper."""
+        if len(self.choices) == 1:
+            if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_SPACE):
+                self.choose(0)
+                return True
+            pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
+            if pressed and not self._paper.collidepoint(event.pos):
+                self.choose(0)
+                return True
+        return super().handle(event)
+
+    # Layout
+
+    def heads(self) -> tuple[str, ...]:
+        """What stands over the columns: sides of partners are ours and theirs."""
+        sides = self.score.sides
+        shared = any(len(side) > 1 for side in sides)
+        if shared and len(sides) == 2 and any(self.seat in side for side in sides):
+            return tuple("Ours" if self.seat in side else "Theirs" for side in sides)
+        return tuple(" & ".join(self.names[seat] for seat in side) for side in sides)
+
+    def build(self) -> None:
+        """Paper, title, head, rows, totals, tokens."""
+        pad, gap = self.px(_PAD), self.px(14)
+        count = len(self.score.sides)
+        px = self.text_px(20)
+        column = max(
+            self.px(_LEAST_COLUMN), *(width(h, Face.SERIF_ITALIC, px) + px for h in self.heads())
+        )
+        notes = [row.note + " " + " ".join(row.marks) for row in self.score.rows]
+        note_w = max([width(n, Face.SERIF, px) for n in notes] + [px * 6]) + 2 * px
+        number = max(self.px(56), width("Hand", Face.SERIF_ITALIC, px) + px)
+        most = self.size[0] - self.px(24) - 2 * pad
+        wanted = max(self.px(_WIDTH) - 2 * pad, number + note_w + count * column)
+        room = min(most, wanted)
+        column = min(column, max(2 * px, (room - number - min(note_w, 5 * px)) // count))
+        ruling = Ruling(room, number, column, count)
+        self._lay(ruling, pad, gap, px)
+
+    def _lay(self, ruling: Ruling, pad: int, gap: int, px: int) -> None:
+        room = ruling.width
+        row_h = max(self.px(40), round(px * 1.9))
+        total_h = round(row_h * 1.5)
+        head_h = self._head_height(room)
+        rows = self._token_rows(room, gap)
+        foot = len(rows) * (self.row_px + gap)
+        fixed = 2 * self.px(28) + head_h + gap + row_h + total_h + foot + self.px(8)
+        content = max(1, len(self.score.rows)) * row_h
+        body = max(row_h, min(content, self.size[1] - self.px(16) - fixed))
+        box = pygame.Rect(0, 0, room + 2 * pad, fixed + body)
+        box.center = (self.size[0] // 2, self.size[1] // 2)
+        self._paper = box
+        Paper(self, box)
+        x, y = box.x + pad, box.y + self.px(28)
+        self._head(pygame.Rect(x, y, room, head_h))
+        y += head_h + gap
+        self._row(ruling, (x, y), None, row_h, "head", "Hand", "", "", self.heads(), px)
+        y += row_h
+        scroller = Scroller(self, pygame.Rect(x, y, room, body))
+        for i, row in enumerate(self.score.rows):
+            self._hand(ruling, scroller.inside, i, row, row_h, px)
+        if not self.score.rows:
+            note = "No hand has been scored yet"
+            self._row(ruling, (0, 0), scroller.inside, row_h, "hand", "", note, "", (), px)
+        scroller.set_height(content)
+        if not self._opened:
+            self._opened = True
+            scroller.scroll_to(content)  # the latest hands are what one looks for
+        y += body
+        totals = tuple(_number(total) for total in self.score.totals)
+        self._row(ruling, (x, y), None, total_h, "total", "", "Total", "", totals, px)
+        self._tokens(rows, box, gap)
+
+    def _hand(
+        self, ruling: Ruling, box: Any, index: int, row: SheetRow, row_h: int, px: int
+    ) -> None:
+        cells = tuple(_number(cell) if cell else _DASH for cell in row.cells)
+        mark = ", ".join(mark for mark in row.marks if mark)
+        at = (0, index * row_h)
+        number = str(index + 1)
+        self._row(ruling, at, box, row_h, "hand", number, row.note, mark, cells, px)
+
+    def _row(
+        self,
+        ruling: Ruling,
+        at: tuple[int, int],
+        box: Any,
+        row_h: int,
+        kind: str,
+        number: str,
+        note: str,
+        mark: str,
+        cells: tuple[str, ...],
+        px: int,
+    ) -> None:
+        look = ScoreRowLook(ruling, row_h, kind, number, note, mark, cells, px)
+        Picture(self, pygame.Rect(at, look.size), look, box)
+
+    def _head_height(self, room: int) -> int:
+        title = Words.height_for(self, self.heading, room, Face.SERIF_SEMI, 36)
+        verdict = (
+            Words.height_for(self, self.verdict, room, Face.SERIF_ITALIC, 22) if self.verdict else 0
+        )
+        goal = self.wide(self.score.goal, Face.SERIF_ITALIC, 20)
+        beside = self.wide(self.heading, Face.SERIF_SEMI, 36) + goal + self.px(16) <= room
+        return title + verdict + (0 if beside or not goal else round(self.text_px(20) * 1.4))
+
+    def _head(self, space: pygame.Rect) -> None:
+        face = Face.SERIF_SEMI
+        high = Words.height_for(self, self.heading, space.w, face, 36)
+        at = pygame.Rect(space.x, space.y, space.w, high)
+        Words(self, at, self.heading, face=face, size=36, wraps=True)
+        goal = self.score.goal
+        italic = Face.SERIF_ITALIC
+        y = at.bottom
+        if goal:
+            line = round(self.text_px(20) * 1.4)
+            goal_w = self.wide(goal, italic, 20)
+            beside = self.wide(self.heading, face, 36) + goal_w + self.px(16) <= space.w
+            top = at.bottom - line if beside else y
+            right = pygame.Rect(space.x, top, space.w, line)
+            anchor = "right" if beside else "left"
+            Words(self, right, goal, face=italic, size=20, colour=INK_SECOND, anchor=anchor)
+            y = y if beside else right.bottom
+        if self.verdict:
+            high = Words.height_for(self, self.verdict, space.w, italic, 22)
+            below = pygame.Rect(space.x, y, space.w, high)
+            Words(self, below, self.verdict, face=italic, size=22, colour=RED, wraps=True)
+
+    def _token_rows(self, room: int, gap: int) -> list[list[int]]:
+        """All tokens in a row, or one under the other."""
+        wide = sum(self._token_width(i) + gap for i in range(len(self.choices))) - gap
+        every = list(range(len(self.choices)))
+        return [every] if wide <= room else [[i] for i in every]
+
+    def _token_width(self, index: int) -> int:
+        words = self.wide(self.choices[index].text, Face.SERIF_SEMI, 20)
+        return max(self.px(120), words + self.px(48))
+
+    def _tokens(self, rows: list[list[int]], box: pygame.Rect, gap: int) -> None:
+        y = box.bottom - self.px(24) - len(rows) * self.row_px - (len(rows) - 1) * gap
+        for row in rows:
+            widths = [min(self._token_width(i), box.w - self.px(32)) for i in row]
+            x = box.centerx - (sum(widths) + gap * (len(row) - 1)) // 2
+            for index, wide in zip(row, widths, strict=True):
+                Token(
+                    self,
+                    pygame.Rect(x, y, wide, self.row_px),
+                    text=self.choices[index].text,
+                    key=f"choice-{index}",
+                    command=lambda _, index=index: self.choose(index),
+                )
+                x += wide + gap
+            y += self.row_px + gap
+
+
+def _number(value: int) -> str:
+    """With a real minus."""
+    return str(value).replace("-", "−")
