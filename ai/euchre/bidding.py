@@ -1,6 +1,7 @@
 """Bidding by what becomes of it: each bid's prospects, turned into the chance to win the match."""
 
 from collections.abc import Mapping, Sequence
+from math import exp
 
 import msgspec
 
@@ -44,8 +45,8 @@ def making(view: View, trump: Suit, alone: bool) -> Prospects:
     """What comes of making the suit trump now."""
     figures = [MAKING[mark] for mark in marks(view, trump)]
     at = 2 if alone else 0
-    march = _share(sum(figure[at] for figure in figures))
-    euchred = min(_share(sum(figure[at + 1] for figure in figures)), 1 - march)
+    march = _from_log_odds(sum(figure[at] for figure in figures))
+    euchred = min(_from_log_odds(sum(figure[at + 1] for figure in figures)), 1 - march)
     held = [suit_of(card, trump) for card in playing_hand(view, trump)]
     if alone and held.count(trump) < LEAST_TRUMPS_ALONE:
         march, euchred = 0.0, 1.0
@@ -76,6 +77,10 @@ def _best_making(view: View) -> float:
     suits = [barred] if view.phase == ORDER else [suit for suit in SUITS if suit != barred]
     each = (making(view, suit, alone=False) for suit in suits)
     return max(sum(points * often for points, often in prospects.items()) for prospects in each)
+
+
+def _from_log_odds(odds: float) -> float:
+    return 1 / (1 + exp(-odds))
 
 
 def _share(percent: float) -> float:
