@@ -25,7 +25,7 @@ _EDGE: Final = 8
 _TOOL_PITCH: Final = 56
 _PLATE_MOST: Final = 216
 _SIDE_LEAST: Final = 190  # a column beside the board: plates, and two piles side by side
-_ROOMY_SIDE: Final = 330  # from here on plates stand round the table rather than in a column
+_ROOMY_SIDE: Final = 368  # from here on plates stand round the table rather than in a column
 _FULL_PITCH: Final = 78
 _PITCH_MOST: Final = 104
 _HAND: Final = 122
@@ -35,7 +35,7 @@ _CAPTION: Final = 56
 _PILE: Final = 112
 _TALL_PILE: Final = 92
 _BAR: Final = 80
-_OWN_ROW: Final = 120
+_OWN_ROW: Final = 130
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,7 +143,10 @@ def _wide_room(
     token_y = pile_y - _PILE / 2 - 12 - _token_height(metrics) / 2
     spans = (low, own_y - 36 - _EDGE), (score.y + score.height + _EDGE, token_y - 40)
     own, others = _columns(width, side, seats, own_y, spans)
-    reach = own.at[0] + own.width / 2 + 24
+    pile = min(_PILE, 1.4 * (2 * pile_step - 8))
+    # Caption and hand lie between your plate and the piles, and in the middle of the window.
+    piles_left = pile_x - pile_step - pile * 5 / 14
+    reach = max(own.at[0] + own.width / 2 + 24, width - piles_left + 12)
     return Room(
         scale=metrics.scale,
         tall=False,
@@ -153,7 +156,7 @@ def _wide_room(
         hand=Area(mid, hand_y, 2 * (mid - reach), _HAND),
         stock=(pile_x - pile_step, pile_y),
         discards=(pile_x + pile_step, pile_y),
-        pile=min(_PILE, 1.4 * (2 * pile_step - 8)),
+        pile=pile,
         token=(pile_x, token_y),
         tools=tools_at,
         score=score,
@@ -227,7 +230,7 @@ def _tall_room(
     caption = _caption_height(metrics)
     caption_y = board_y + board / 2 + 2 + gap / 2 + caption / 2
     own_y = caption_y + caption / 2 + 6 + gap / 2 + _OWN_ROW / 2
-    pile_y = own_y + 12
+    pile_y = own_y + 8
     score = min(348.0 if teams == 2 else 480.0, width - 32 - tools * _TOOL_PITCH - _EDGE)
     return Room(
         scale=metrics.scale,
