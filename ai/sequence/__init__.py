@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from ai.player import Player
-from ai.sequence.heat import heat
 from ai.sequence.scripted import beginner, casual
-from ai.sequence.skilled import skilled
+from ai.sequence.weighing import skilled
+from ai.sequence.yardstick import heat
 
 PLAYERS: Final[Mapping[str, Player]] = {
     "beginner": beginner,

@@ -43,9 +43,9 @@ _FOE = tuple({2: _AT[f"foe {z} 2 0"], 3: _AT[f"foe {z} 3 0"], 4: _AT[f"foe {z} 4
 _FOE_ONE = tuple(_AT[f"foe 1 {z} chance"] for z in "wl")
 _REST = _AT["wild"]
 
-ONCE: Final = 0.7
+ONCE: Final = 0.665
 """How far a missing square counts of whose card one copy is unseen."""
-GONE: Final = 0.25
+GONE: Final = 0.242
 """And with none unseen: only a wild, or the next shuffle, brings it."""
 
 

@@ -49,7 +49,7 @@ def skilled(view: View, legal: Sequence[Move], rng: Random) -> Move:
 
 
 def worth(left: Position) -> float:
-    """How good it is to have left this position: the logit of winning, unbounded once won."""
+    """How good it is to have left this position: infinite once won."""
     if left.me.need <= 0:
         return inf
     found = features(*left)
