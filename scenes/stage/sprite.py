@@ -27,9 +27,10 @@ _TILT_PX_FOR_FULL = 24.0  # pointer movement between two events
 class Sprite:
     """A piece in motion or at rest."""
 
-    def __init__(self, piece: Piece, tween: Tween, unit: float, leaving: bool = False) -> None:
+    def __init__(self, piece: Piece, tween: Tween, unit: float, fresh: bool = False) -> None:
         self.piece = piece
-        self.leaving = leaving
+        self.leaving = False
+        self._fresh = fresh
         self.state = ""
         """`hot`, `open`, `dim` or nothing."""
         self.held: Point | None = None
@@ -49,6 +50,11 @@ class Sprite:
     def moving(self) -> bool:
         """Whether it is still on its way, or being turned over."""
         return self._elapsed_s < self._tween.total_s or self._flip_elapsed_s < self._flip_s
+
+    @property
+    def hidden(self) -> bool:
+        """Whether it is still in the stock it will come from."""
+        return self._fresh and self._elapsed_s <= self._tween.delay_s and self.moving
 
     @property
     def busy(self) -> bool:
@@ -112,6 +118,7 @@ class Sprite:
         if leaving or piece.id != self.piece.id:
             self._lift = self._sink = 0.0
         self.piece, self._tween, self._elapsed_s, self.leaving = piece, tween, 0.0, leaving
+        self._fresh = False
         self.held = None
 
     def rest(self) -> None:

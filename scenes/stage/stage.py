@@ -172,8 +172,9 @@ class Stage:
         surface.blit(ground, (0, 0))
         if self.layout is None:
             return
-        under = [s for s in (*self._sprites.values(), *self._gone) if s.piece.z < 0]
-        over = [s for s in (*self._sprites.values(), *self._gone) if s.piece.z >= 0]
+        seen = [s for s in (*self._sprites.values(), *self._gone) if not s.hidden]
+        under = [s for s in seen if s.piece.z < 0]
+        over = [s for s in seen if s.piece.z >= 0]
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
         for sprite in sorted(under, key=_depth):
             self._add_sprite(blits, sprite)
@@ -245,7 +246,8 @@ class Stage:
     def _enter(self, new: Piece, layout: Layout, route: Route, delay_s: float) -> Sprite:
         x, y = route.entry or layout.stock
         start = Pose(x, y, new.pose.angle, new.pose.scale)
-        return Sprite(new, Tween(start, new.pose, DEAL_FLIGHT_S, delay_s), self.art.unit)
+        tween = Tween(start, new.pose, DEAL_FLIGHT_S, delay_s)
+        return Sprite(new, tween, self.art.unit, fresh=True)
 
     def _send_away(self, sprite: Sprite, layout: Layout, route: Route) -> None:
         x, y = route.exit or layout.away

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
-from game.core.contract import AnyRules, IllegalMove
+from game.core.contract import AnyRules, IllegalMove, Outcome
 from game.core.events import Seat
 from game.holders import Holder, Person
 from game.match import Match, Update
 from game.thinking import Pace
+from scenes.scene import NewTable
 
 _LEAST_PAUSE_S = 0.05
 
@@ -29,8 +31,22 @@ class Table(Protocol):
         """The seats of the people at this screen, in order."""
 
     @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended; None while it goes on."""
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
+
+    @property
+    def begun(self) -> bool:
+        """Whether anybody has moved yet."""
+
+    def again(self) -> NewTable:
+        """A new match at the same table."""
+
+    def throw_away(self) -> None:
+        """Forget an unfinished match."""
 
     def poll(self, seat: Seat | None, now_s: float) -> Update | None:
         """The next change as the seat sees it; to be asked only while the picture is at rest.
@@ -63,8 +79,9 @@ class Table(Protocol):
 class LocalTable:
     """A match that is held here."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Match, throw_away: Callable[[], object] = lambda: None) -> None:
         self.match = match
+        self._throw_away = throw_away
         self._seen = match.number
 
     @property
@@ -84,9 +101,28 @@ class LocalTable:
         return tuple(s for s, h in people if isinstance(h, Person) and h.place == "here")
 
     @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended."""
+        return self.match.outcome
+
+    @property
     def over(self) -> bool:
         """Whether the match has ended."""
         return self.match.outcome is not None
+
+    @property
+    def begun(self) -> bool:
+        """Whether anybody has moved yet."""
+        return self.match.moves > 0
+
+    def again(self) -> NewTable:
+        """A new match at the same table."""
+        return NewTable(self.match.rules, self.match.setup, self.match.holders)
+
+    def throw_away(self) -> None:
+        """Forget the match."""
+        self.match.close()
+        self._throw_away()
 
     def poll(self, seat: Seat | None, now_s: float) -> Update | None:
         """The next change; with none waiting, the match goes on by at most one move."""

@@ -28,38 +28,43 @@ def open_table(services: Services, what: NewTable | Saved) -> TableScene:
         DamagedJournal: the saved match cannot be replayed.
         BadSetup: the game cannot be played so.
     """
-    match = _start(services, what) if isinstance(what, NewTable) else _go_on(services, what)
-    return TableScene(services, LocalTable(match), table_of(match.rules.info.id))
+    start = _start(services, what) if isinstance(what, NewTable) else _go_on(services, what)
+    match, journal_id = start
+    table = LocalTable(match, lambda: services.store.shelf.discard(journal_id))
+    return TableScene(services, table, table_of(match.rules.info.id))
 
 
-def _start(services: Services, new: NewTable) -> Match:
+def _start(services: Services, new: NewTable) -> tuple[Match, str]:
     now = datetime.now().astimezone()
     seed = secrets.token_hex(8)
     game = new.rules.info.id
-    return Match(
+    journal = services.store.shelf.create(game, now)
+    match = Match(
         new.rules,
         new.setup,
         new.holders,
         seed,
         _Choosers(game, seed),
-        journal=services.store.shelf.create(game, now),
+        journal=journal,
         created=now.isoformat(timespec="seconds"),
         on_fault=LOG.warning,
     )
+    return match, journal.id
 
 
-def _go_on(services: Services, saved: Saved) -> Match:
+def _go_on(services: Services, saved: Saved) -> tuple[Match, str]:
     header = saved.record.header
     rules = GAMES.get(header.game)
     if rules is None:
         raise DamagedJournal(1, f"this program does not have the game “{header.game}”")
-    return Match.resume(
+    match = Match.resume(
         rules,
         saved.record,
         _Choosers(header.game, header.seed),
         journal=services.store.shelf.reopen(saved),
         on_fault=LOG.warning,
     )
+    return match, saved.id
 
 
 class _Choosers:

@@ -98,6 +98,11 @@ class TableScene(Scene):
         return bool(self.frame.legal) and not self._queue
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """Index = seat."""
+        return tuple(holder.name for holder in self.table.holders)
+
+    @property
     def bottom(self) -> Seat:
         """Whose place is at the bottom of the screen."""
         here = self.table.here
@@ -221,10 +226,6 @@ class TableScene(Scene):
         seat = self.looker
         if seat is None:
             return
-        refusal = self.table.undo_refusal(seat)
-        if refusal:
-            self.say_for_a_while(refusal)
-            return
         self.stage.finish()
         try:
             self.table.undo(seat)
@@ -236,6 +237,12 @@ class TableScene(Scene):
         self._said = ""
         self._deaf_until_s = self._now_s + DEAF_S
         self._begin(self.table.latest(seat))
+
+    def undo_refusal(self) -> str | None:
+        """Why nothing can be taken back now; None: it can."""
+        if self.looker is None:
+            return "Nobody here plays."
+        return self.table.undo_refusal(self.looker)
 
     def put_back(self) -> bool:
         """Put back what was picked; whether anything was."""
@@ -275,7 +282,10 @@ class TableScene(Scene):
         if not self.acting:
             return self._said, ""
         prompt = self.table.rules.text.prompt(self.frame.view)
-        return self._said, f"Your turn – {prompt}" if prompt else "Your turn"
+        if not prompt:
+            return self._said, "Your turn"
+        dash = ":" if "—" in prompt else " –"
+        return self._said, f"Your turn{dash} {prompt}"
 
     # ---- the story
 
@@ -296,7 +306,7 @@ class TableScene(Scene):
             self._take(self._queue.popleft())
         elif self._sheet_due:
             self._sheet_due = False
-            sheets.open_score(self)
+            sheets.open_score(self, after_hand=True)
         elif self.table.over:
             self._show_result()
         elif self._hand_over_due():
@@ -322,12 +332,11 @@ class TableScene(Scene):
         elif isinstance(event, Scored):
             self._trick = None
         if frame.told and event is not None:
-            names = [sitter.name for sitter in sitters(self.table.holders)]
-            self._said = self.table.rules.text.caption(event, names) or self._said
+            self._said = self.table.rules.text.caption(event, self.names) or self._said
         self.pointing = Pointing(frame.legal, self.game.steps)
         self.hands.forget()
         self._show(snap)
-        if not frame.is_trick:
+        if not frame.is_trick and start_sound(event):
             self.services.sounds.play(start_sound(event))
             self._landing = landing_sound(event)
         if self.acting and not mine_before and event is not None:
@@ -416,9 +425,10 @@ class TableScene(Scene):
         return sum(p.place == ("hand", self.looker) for p in pieces)
 
     def _show_result(self) -> None:
-        if not self._result_shown:
+        outcome = self.table.outcome
+        if outcome is not None and not self._result_shown:
             self._result_shown = True
-            sheets.open_result(self)
+            sheets.open_result(self, outcome)
 
     # ---- the picture
 
@@ -493,7 +503,7 @@ class TableScene(Scene):
         spent = set()
         if self._trick is None:
             spent.add("last")
-        if self.looker is None or self.table.undo_refusal(self.looker):
+        if self.undo_refusal():
             spent.add("undo")
         return frozenset(spent)
 

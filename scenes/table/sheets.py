@@ -5,26 +5,78 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from scenes.dialogs import Choice, Question
+from game.core.contract import Outcome
+from game.core.events import Seat
+from scenes.dialogs import Choice
+from scenes.pause import PauseSheet, TableCommands
+from scenes.score_sheet import ScoreSheet
 
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
+_ONE_CHOICE = (Choice("Back to the table"),)
+
 
 def open_pause(scene: TableScene) -> None:
-    """Go on, rules, settings, leave."""
-    scene.director.push(
-        Question(
-            scene.services, "Paused", "", (Choice("Go on"), Choice("Leave", scene.director.pop))
-        )
+    """Undo, score, rules, settings, deal anew, leave."""
+    table = scene.table
+    commands = TableCommands(
+        undo=scene.undo,
+        score=lambda: open_score(scene),
+        restart=lambda: _start_anew(scene),
+        leave=lambda: _leave(scene),
+        undo_refusal=scene.undo_refusal() or "",
+        restart_loses=table.begun and not table.over,
     )
+    info = table.rules.info
+    scene.director.push(PauseSheet(scene.services, info.id, info.title, commands))
 
 
-def open_score(scene: TableScene) -> None:
+def open_score(scene: TableScene, after_hand: bool = False) -> None:
     """The score sheet as it stands."""
-    scene.director.push(Question(scene.services, "Score", ""))
+    scene.services.sounds.play("page_turn")
+    choices = (Choice("Next hand"),) if after_hand else _ONE_CHOICE
+    scene.director.push(_sheet(scene, "", choices))
 
 
-def open_result(scene: TableScene) -> None:
+def open_result(scene: TableScene, outcome: Outcome) -> None:
     """How the match ended; it counts from now on."""
     scene.services.store.settle(datetime.now().astimezone())
+    won = any(seat in outcome.winners for seat in scene.table.here)
+    scene.services.sounds.play("win" if won or not scene.table.here else "lose")
+    choices = (
+        Choice("Leave the table", lambda: _leave(scene)),
+        Choice("Play again", lambda: _start_anew(scene)),
+    )
+    scene.director.push(_sheet(scene, verdict(outcome, scene.names), choices))
+
+
+def verdict(outcome: Outcome, names: tuple[str, ...]) -> str:
+    """Who won and why: “Ada and Ines win: first to 10 points.”."""
+    reason = outcome.reason[:1].lower() + outcome.reason[1:]
+    if not outcome.winners:
+        return f"Nobody wins: {reason}."
+    won = [names[seat] for seat in outcome.winners]
+    if len(won) == 1:
+        return f"{won[0]} wins: {reason}."
+    return f"{', '.join(won[:-1])} and {won[-1]} win: {reason}."
+
+
+def _sheet(scene: TableScene, said: str, choices: tuple[Choice, ...]) -> ScoreSheet:
+    rules = scene.table.rules
+    seat: Seat | None = scene.bottom
+    score = rules.sheet(scene.frame.view)
+    title = rules.info.title
+    return ScoreSheet(scene.services, title, score, scene.names, seat, said, choices)
+
+
+def _start_anew(scene: TableScene) -> None:
+    """The same people sit down to a new match; an unfinished one is thrown away."""
+    if not scene.table.over:
+        scene.table.throw_away()
+    fresh = scene.services.open_table(scene.services, scene.table.again())
+    scene.director.replace(fresh)
+
+
+def _leave(scene: TableScene) -> None:
+    scene.director.pop()

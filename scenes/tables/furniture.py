@@ -45,6 +45,7 @@ _TOOL_PITCH: Final = 56
 _TOKEN_GAP: Final = 24
 _TOKEN_ROW: Final = 64
 _PILL_MOST: Final = 210
+_TOKEN_TEXT_MOST: Final = 1.4
 
 
 def no_caption(card: Card) -> str:
@@ -221,7 +222,7 @@ class Furniture:
         """Choices above the caption, in rows from the top; a row too wide is broken."""
         span = self.room.width - (48 if self.room.tall else 320)
         broken = [part for row in rows if row for part in self._broken(row, span)]
-        height = max(52, 2.2 * 22 * self.metrics.text_scale)
+        height = max(52, 2.2 * 22 * min(self.metrics.text_scale, _TOKEN_TEXT_MOST))
         pitch = max(_TOKEN_ROW, height + 12)
         for i, row in enumerate(broken):
             y = self.room.tokens_y - (len(broken) - 1 - i) * pitch
@@ -262,7 +263,7 @@ class Furniture:
     def token_look(self, token: Token, state: str = "rest") -> TokenLook:
         """How a token is drawn in a state."""
         metrics = self.metrics
-        px = metrics.text(22)
+        px = metrics.text(22, _TOKEN_TEXT_MOST)
         height = max(metrics.px(52 if token.text else 56), round(px * 2.2))
         return TokenLook(
             token.text, height, px, suit=token.suit, second=token.second,
@@ -280,7 +281,7 @@ class Furniture:
         """The finished layout; `away`: where cards go that leave the table."""
         room = self.room
         wide = room.width - (32 if room.tall else 2 * 150 if room.own_form == "wide" else 60)
-        tall = 60 if room.tall or room.width < 1000 or self.metrics.text_scale > 1.1 else 34
+        tall = 56 * min(1.4, max(1.0, self.metrics.text_scale))
         caption = room.rect(room.mid, room.caption_y, min(wide, 900), tall)
         seats = {seat: self.seat_point(seat) for seat in self.places}
         stock = room.at(*self.kitty_at)

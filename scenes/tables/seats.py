@@ -144,7 +144,9 @@ class Room:
         if self.tall:
             top = mix(118, 128, self.share) + 96
             return self.mid, (top + self.caption_y - 24) / 2
-        return self.mid, 300 if self.seats < 5 or self.width >= _WIDE_RING_NEEDS else 322
+        if self.seats < 5:
+            return self.mid, 300 if self.width >= _OWN_PLATE_NEEDS else 322
+        return self.mid, 300 if self.width >= _WIDE_RING_NEEDS else 322
 
     @property
     def tokens_y(self) -> float:
