@@ -1,16 +1,19 @@
 """How strong a computer player is, in words that people understand, and who plays so.
 
-A game's own players are in one line of `PLAYERS`, and what they notice in one of `LINES`; a game
-without any gets the random player, so that a new game can be played at once.
+A game's own players are found by name: the package `ai.oh_hell` has `PLAYERS` for game `oh-hell`,
+and in `LINES` what each of them notices. A game without any gets the random player, so that a new
+game can be played at once.
 """
 
 from collections.abc import Mapping
-from typing import Final
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
-from ai import euchre, sequence
 from ai.player import InstantChooser, Player, random_player
 from game.thinking import Chooser
 
@@ -38,17 +41,22 @@ LEVELS: Final = (
 )
 """Weakest first, then those to measure by."""
 
-PLAYERS: Final[Mapping[str, Mapping[str, Player]]] = {
-    "euchre": euchre.PLAYERS,
-    "sequence": sequence.PLAYERS,
-}
-"""By game id, then by level."""
 
-LINES: Final[Mapping[str, Mapping[str, str]]] = {
-    "euchre": euchre.LINES,
-    "sequence": sequence.LINES,
-}
-"""By game id, then by level: a game's own sentence, where it has one."""
+class Own(NamedTuple):
+    """The players of one game, by level, and what they notice."""
+
+    players: Mapping[str, Player]
+    lines: Mapping[str, str]
+
+
+@cache
+def own_players(game_id: str) -> Own:
+    """What the game's package in `ai` offers; nothing where it has none."""
+    name = f"ai.{game_id.replace('-', '_')}"
+    if find_spec(name) is None:
+        return Own({}, {})
+    package = import_module(name)
+    return Own(package.PLAYERS, package.LINES)
 
 
 class UnknownLevel(ValueError):
@@ -57,10 +65,9 @@ class UnknownLevel(ValueError):
 
 def levels(game_id: str) -> tuple[Level, ...]:
     """The levels that the game's players differ in, weakest first; never empty."""
-    own = PLAYERS.get(game_id, {})
-    lines = LINES.get(game_id, {})
-    known = (replace(level, line=lines.get(level.key, level.line)) for level in LEVELS)
-    return tuple(level for level in known if level.key in own) or LEVELS[:1]
+    own = own_players(game_id)
+    known = (replace(level, line=own.lines.get(level.key, level.line)) for level in LEVELS)
+    return tuple(level for level in known if level.key in own.players) or LEVELS[:1]
 
 
 def player(game_id: str, level: str) -> Player:
@@ -69,7 +76,7 @@ def player(game_id: str, level: str) -> Player:
     Raises:
         UnknownLevel: nobody does.
     """
-    own = PLAYERS.get(game_id, {})
+    own = own_players(game_id).players
     if level in own:
         return own[level]
     if level == "random" or (not own and any(level == known.key for known in LEVELS)):

@@ -1,19 +1,22 @@
-"""The table of each game, by its id; a game without one of its own gets the plain table."""
+"""The table of each game, found by name: game `oh-hell` has `scenes/tables/oh_hell.py`.
 
-from __future__ import annotations
+A game without a table of its own gets the plain one, so that it can be played on the day its
+rules are written.
+"""
 
-from typing import Final
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
 
-from scenes.tables import euchre, sequence
 from scenes.tables.base import TableView
 from scenes.tables.plain import plain_table
 
-TABLES: Final[dict[str, TableView]] = {
-    "euchre": euchre.TABLE,
-    "sequence": sequence.TABLE,
-}
 
-
+@cache
 def table_of(game: str) -> TableView:
-    """The game's own table, or the plain one, which can play anything."""
-    return TABLES.get(game) or plain_table(game)
+    """`TABLE` of the game's module, or the plain table, which can play anything."""
+    name = f"scenes.tables.{game.replace('-', '_')}"
+    if find_spec(name) is None:
+        return plain_table(game)
+    table: TableView = import_module(name).TABLE
+    return table

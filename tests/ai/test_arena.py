@@ -8,7 +8,7 @@ import pytest
 
 from ai import arena, levels
 from ai.arena import fill_seats, play_match, run
-from ai.player import random_player
+from ai.player import Player, random_player
 from game.core.cards import RANK_OF
 from game.core.contract import BadSetup, Setup
 from game.registry import GAMES
@@ -25,9 +25,14 @@ def lowest(view: Any, legal: tuple[Any, ...], rng: Random) -> Any:
 
 @pytest.fixture(autouse=True)
 def toy_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        levels, "PLAYERS", {**levels.PLAYERS, "toy": {"skilled": highest, "casual": lowest}}
-    )
+    seat_players(monkeypatch, skilled=highest, casual=lowest)
+
+
+def seat_players(monkeypatch: pytest.MonkeyPatch, **players: Player) -> None:
+    """The toy's own players; other games keep theirs."""
+    usual = levels.own_players
+    own = levels.Own(players, {})
+    monkeypatch.setattr(levels, "own_players", lambda game: own if game == "toy" else usual(game))
 
 
 def without_seconds(report: arena.Report) -> arena.Report:
@@ -60,7 +65,7 @@ def test_wins_and_points_follow_the_player_around_the_table() -> None:
 
 
 def test_equal_players_cancel_when_mirrored(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "PLAYERS", {"toy": {"skilled": highest, "casual": highest}})
+    seat_players(monkeypatch, skilled=highest, casual=highest)
     (gap,) = run(TOY, ("skilled", "casual"), 25, "s", Options(), mirror=True).differences
     assert gap.points.mean == gap.points.low == gap.points.high == 0
 

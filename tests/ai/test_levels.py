@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from ai.levels import LEVELS, LINES, PLAYERS, UnknownLevel, levels, make, player
+from ai.levels import LEVELS, UnknownLevel, levels, make, own_players, player
 from ai.player import InstantChooser, random_player
 from game.core.contract import CHANCE, AnyRules, Setup
 from game.holders import Computer
 from game.match import Match
-from game.registry import GAMES, INFO
+from game.registry import GAMES
 from game.thinking import Pace
 from tests.game.toy import TOY
 
@@ -26,17 +26,18 @@ def test_every_level_is_described_once() -> None:
 
 def test_players_are_of_games_and_levels_that_exist() -> None:
     known = {level.key for level in LEVELS}
-    for game_id, own in PLAYERS.items():
-        assert game_id in INFO and set(own) <= known
-        assert [level.key for level in levels(game_id)][:3] == ["beginner", "casual", "skilled"]
-        assert set(LINES.get(game_id, {})) <= set(own)
+    for game_id in GAMES:
+        own = own_players(game_id)
+        assert set(own.players) <= known and set(own.lines) <= set(own.players)
+        if own.players:
+            assert [level.key for level in levels(game_id)][:3] == ["beginner", "casual", "skilled"]
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))
 def test_a_games_own_sentence_stands_for_the_usual_one(game_id: str) -> None:
     for level in levels(game_id):
         usual = next(known.line for known in LEVELS if known.key == level.key)
-        assert level.line == LINES.get(game_id, {}).get(level.key, usual)
+        assert level.line == own_players(game_id).lines.get(level.key, usual)
 
 
 def test_a_game_without_players_of_its_own_has_the_random_one_at_every_level() -> None:

@@ -17,6 +17,10 @@ from tests.game.toy import TOY
 
 MATCHES = 12
 PLAYABLE = [TOY, *GAMES.values()]
+PROMISED = """
+    euchre sequence spades hearts oh-hell kaiser wizard president crazy-eights golf
+    mastermind backgammon chess checkers
+""".split()
 
 
 @pytest.mark.parametrize("rules", PLAYABLE, ids=lambda rules: rules.info.id)
@@ -37,7 +41,7 @@ def test_computer_players_matches_hold_the_laws(rules: AnyRules) -> None:
 
 def test_the_catalogue_lists_every_game_once_by_family() -> None:
     ids = [info.id for info in INFO.values()]
-    assert len(ids) == len(CATALOGUE) == 14
+    assert len(set(ids)) == len(CATALOGUE) and set(PROMISED) <= set(ids)
     assert {info.family for info in INFO.values()} == {"tricks", "cards", "boards"}
     for info in INFO.values():
         assert info.default_seats in info.seats and tuple(sorted(info.seats)) == info.seats
