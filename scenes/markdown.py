@@ -16,7 +16,7 @@ Style = Literal["plain", "bold", "italic", "bold_italic"]
 _HEADING: Final = re.compile(r"(#{1,4})\s+(.*)")
 _ITEM: Final = re.compile(r"\s*(?:[-*]|(\d+)\.)\s+(.*)")
 _NUMBER: Final = re.compile(r"(?:\*\*)?(\d+(?:\.\d+)*)\.?\s+")
-_MARKS: Final = re.compile(r"(\*\*\*|\*\*|\*|`)")
+_MARKS: Final = re.compile(r"(`[^`]*`|\*\*\*|\*\*|\*)")
 _LINK: Final = re.compile(r"\[([^\]]+)\]\([^)]*\)")
 _RULE: Final = re.compile(r"\|?[\s:|-]+\|?")
 
@@ -56,15 +56,13 @@ def parse(text: str) -> tuple[Block, ...]:
 
 
 def spans(text: str) -> tuple[Span, ...]:
-    """A line of text in its styles; a mark without its partner is taken as it stands."""
+    """A line of text in its styles; code is taken as it stands."""
     text = _LINK.sub(r"\1", text)
-    bold = italic = code = False
+    bold = italic = False
     found: list[Span] = []
     for piece in _MARKS.split(text):
-        if piece == "`":
-            code = not code
-        elif code and piece:
-            found.append(Span(piece))
+        if piece.startswith("`"):
+            found.append(Span(piece[1:-1]))
         elif piece in ("*", "**", "***"):
             italic ^= piece != "**"
             bold ^= piece != "*"

@@ -11,7 +11,7 @@ from scenes.art.looks.tokens import TokenLook
 from scenes.art.type import Face, width
 from scenes.ui.looks import LinkLook, SliderLook, StepperLook, SwitchLook
 from scenes.ui.looks_plates import QuietLook
-from scenes.ui.page import Page
+from scenes.ui.page import SMALLEST_TEXT_PX, Page
 from scenes.ui.skin import Skin
 
 _TOKEN_STATE = {"hovered": "hot", "focused": "hot", "pressed": "pressed", "disabled": "disabled"}
@@ -50,7 +50,7 @@ class Token(Skin):
 
     def overflow(self) -> str:
         """The word, when it had to shrink below what can be read."""
-        return self.text if self.look().text_px < 13 else ""
+        return self.text if self.look().text_px < SMALLEST_TEXT_PX else ""
 
 
 class Tool(Skin):
@@ -138,7 +138,7 @@ class Stepper(Skin):
         return StepperLook(
             self.hit.size,
             self.words[self.at],
-            self.page.text_px(20),
+            self._value_px,
             self.side,
             at_end,
             self.state,
@@ -153,9 +153,15 @@ class Stepper(Skin):
 
     def overflow(self) -> str:
         """The value that is too wide."""
-        room = self.hit.w - round(3 * self.page.text_px(20))
-        wide = width(self.words[self.at], Face.SERIF_SEMI, self.page.text_px(20))
-        return self.words[self.at] if wide > room else ""
+        return "" if self._value_px >= SMALLEST_TEXT_PX else self.words[self.at]
+
+    @property
+    def _value_px(self) -> int:
+        """The value's size; smaller where it would not fit between the chevrons."""
+        px = self.page.text_px(20)
+        while px > 8 and width(self.words[self.at], Face.SERIF_SEMI, px) > self.hit.w - 3 * px:
+            px -= 1
+        return px
 
     def while_hovering(self, time_delta: float, mouse_pos: Any) -> None:
         """Which chevron is under the pointer."""

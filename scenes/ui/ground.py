@@ -37,15 +37,15 @@ class GroundPage(Page):
             raise TypeError(f"{type(self).__name__} has no table")
         return self.table(self.size)
 
-    def rebuild(self) -> None:
-        """Make the widgets; the table too, when its size or cloth changed."""
+    def _builder(self) -> GroundBuilder:
+        """What makes the table for the present size and cloth; begun when it is first drawn."""
         art = self.services.art
         spec = self.ground_spec()
         key = (spec, self.size, art.theme_name)
-        if key != self._ground_key:
+        if self._ground is None or key != self._ground_key:
             self._ground = GroundBuilder(spec, self.size, art.theme_name, art.cache_folder)
             self._ground_key = key
-        super().rebuild()
+        return self._ground
 
     def update(self, dt_s: float) -> None:
         """Go on with the table a little."""
@@ -56,8 +56,7 @@ class GroundPage(Page):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """The table, as far as it is."""
-        if self._ground is not None:
-            surface.blit(self._ground.surface, (0, 0))
+        surface.blit(self._builder().surface, (0, 0))
         if self.veil:
             dark = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
             dark.fill((15, 11, 9, self.veil))

@@ -9,7 +9,7 @@ import pygame
 
 from scenes.art.type import Face, width
 from scenes.ui.looks_plates import ListLook, ListRow, PickerLook
-from scenes.ui.page import Page
+from scenes.ui.page import SMALLEST_TEXT_PX, Page
 from scenes.ui.skin import ENTER_KEYS, Skin
 
 _ABOVE_ALL = 90
@@ -149,10 +149,17 @@ class Picker(Skin):
 
     def look(self) -> PickerLook:
         """The field with its value."""
-        px = self.page.text_px(18)
-        return PickerLook(
-            self.hit.size, self.words[self.at], px, self.state, self.page.services.art.unit
-        )
+        unit = self.page.services.art.unit
+        return PickerLook(self.hit.size, self.words[self.at], self._value_px, self.state, unit)
+
+    @property
+    def _value_px(self) -> int:
+        """The value's size; smaller where it would not fit, as far as it can be read."""
+        px, edge = self.page.text_px(18), self.page.px(40)
+        word = self.words[self.at]
+        while px > SMALLEST_TEXT_PX and width(word, Face.SERIF, px) > self.hit.w - edge - 0.9 * px:
+            px -= 1
+        return px
 
     @staticmethod
     def width_for(page: Page, words: Sequence[str]) -> int:
@@ -162,7 +169,7 @@ class Picker(Skin):
 
     def overflow(self) -> str:
         """The value that is too wide."""
-        px = self.page.text_px(18)
+        px = self._value_px
         room = round(self.hit.w - self.page.px(40) - 0.9 * px)
         return self.words[self.at] if width(self.words[self.at], Face.SERIF, px) > room else ""
 

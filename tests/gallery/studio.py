@@ -48,6 +48,12 @@ class Studio:
         """Other settings than the usual ones, before the scenes are made."""
         self.services.prefs.change(**fields)
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """The window gets another size."""
+        self.size = size
+        self.services.art.change(window=size)
+        self.director.resize(size)
+
     def show(self, *scenes: Scene) -> None:
         """Lay scenes on the stack and let everything come to rest."""
         for scene in scenes:
@@ -116,6 +122,8 @@ def make_studio(
     size: tuple[int, int], folder: Path, open_table: Any = None, **settings: Any
 ) -> Studio:
     """A studio whose files lie in `folder`."""
+    pygame.display.init()
+    pygame.font.init()
     if pygame.display.get_surface() is None:
         pygame.display.set_mode((64, 64))
     now = msgspec.structs.replace(Settings(names=("Ada",)), **settings)

@@ -1,0 +1,31 @@
+"""A window is restored only where it can be seen: U23."""
+
+import pytest
+
+from scenes.window import LEAST, restored
+
+DESKTOPS = [(1920, 1080), (1280, 1024)]
+
+
+@pytest.mark.parametrize(
+    ("size", "at", "expected"),
+    [
+        ((1280, 720), (100, 80), (100, 80)),
+        ((1280, 720), (2000, 80), (2000, 80)),  # on the second screen
+        ((1280, 720), (-3000, 200), None),
+        ((1280, 720), (0, 99999), None),
+        ((1280, 720), (3150, 100), None),  # 50 px of it: too little
+        ((1280, 720), (-1240, 100), None),
+        ((1280, 720), (100, -40), None),  # its bar could not be reached
+        ((1280, 720), None, None),
+    ],
+)
+def test_place(size: tuple[int, int], at: tuple[int, int] | None, expected: object) -> None:
+    assert restored(size, at, DESKTOPS)[1] == expected
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (320, 16384)])
+def test_never_smaller_than_the_least_or_larger_than_a_screen(size: tuple[int, int]) -> None:
+    wide, tall = restored(size, None, DESKTOPS)[0]
+    assert LEAST[0] <= wide <= 1920
+    assert LEAST[1] <= tall <= 1080
