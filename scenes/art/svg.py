@@ -89,13 +89,15 @@ def chip(team: int, size: int) -> pygame.Surface:
 def emblem(game: str, size: int, ground: str = "", flat: str = "") -> pygame.Surface:
     """A game's sign, in brass or flat in one colour; its cut-outs are the ground's colour.
 
-    Without a ground a flat sign has no cut-outs, as its shadow needs.
+    Without a ground a flat sign has no cut-outs, as its shadow needs. A game without a drawing of
+    its own wears a plain lozenge.
     """
     cut = ground or flat
     swaps = [(own, cut) for own, _ in FAMILIES.values()] if cut else []
     if flat:
         swaps.append((_EMBLEM_METAL, flat))
-    return _drawing(("emblems", f"{game}.svg"), size, tuple(swaps))
+    name = game if asset("emblems", f"{game}.svg").exists() else "any"
+    return _drawing(("emblems", f"{name}.svg"), size, tuple(swaps))
 
 
 def polyline(points: Iterable[Point]) -> str:

@@ -10,6 +10,7 @@ import pytest
 from game.registry import INFO
 from scenes.art.assets import asset
 from scenes.art.palette import CHIPS, EMBLEM_STOPS
+from scenes.art.svg import emblem
 
 DRAWN = {
     *("svg", "g", "path", "rect", "circle", "ellipse"),
@@ -60,8 +61,11 @@ def test_each_set_is_a_whole_deck(name):
     assert {path.stem for path in asset("cards", name).glob("*.svg")} == DECK
 
 
-def test_every_game_has_its_emblem():
-    assert {path.stem for path in asset("emblems").glob("*.svg")} == set(INFO)
+def test_every_promised_game_has_its_emblem_and_any_other_a_plain_one():
+    drawn = {path.stem for path in asset("emblems").glob("*.svg")}
+    assert "any" in drawn and len(drawn & set(INFO)) >= 14 and drawn - {"any"} <= set(INFO)
+    plain, other = emblem("a-game-without-a-drawing", 40), emblem("wizard", 40)
+    assert plain.get_size() == other.get_size() and plain.get_bounding_rect().w > 20
 
 
 def test_icons_can_be_recoloured():
