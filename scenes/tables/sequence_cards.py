@@ -134,7 +134,8 @@ def stock_fixtures(room: Room, sight: Sight) -> list[Fixture]:
     x, y = room.at(room.stock)
     can = any(isinstance(move, Exchange) for move in sight.legal)
     note = NoteLook(f"{left} left", metrics.text(16, TEXT_MOST))
-    aside = (height / 2 + note.size[1] / 2 + metrics.px(4)) * (-1 if room.tall else 1)
+    half = (height + note.size[1]) / 2
+    aside = -half - metrics.px(10) if room.tall else half + metrics.px(4)
     fixtures = [Fixture(note, (x, y + aside))]
     if not left:
         return [*fixtures, Fixture(LandingLook.card(height), (x, y))]

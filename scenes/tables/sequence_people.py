@@ -50,7 +50,10 @@ def score_fixture(room: Room, sight: Sight) -> Fixture:
     look = ScorePlateLook(tuple(rows), foot, metrics.px(area.width), metrics.scale, text_px, form)
     x, top = room.at((area.x, area.y))
     return Fixture(
-        look, (x, top + look.size[1] / 2), tool="score", words=f"Lines: {sight.sheet.goal}"
+        look,
+        (x, top + look.size[1] / 2),
+        tool="score",
+        words=f"The lines so far: {sight.sheet.goal}",
     )
 
 

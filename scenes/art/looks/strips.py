@@ -82,7 +82,7 @@ class StripLook:
         easel.text(name, Face.SERIF_SEMI, self.name_px, colour, left, y)
         low = h / 2 + 12 * unit
         if self.icon:
-            easel.centre(icon(self.icon, round(14 * unit), TEXT_SECOND, 9), left + 7 * unit, low)
+            easel.centre(icon(self.icon, round(16 * unit), TEXT_SECOND, 9), left + 8 * unit, low)
         elif self.level:
             paint_lozenges(easel, left, low, self.level, unit)
 
