@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
@@ -62,16 +63,20 @@ class House:
         rate = max(SLOWEST_FPS, min(FASTEST_FPS, max(pygame.display.get_desktop_refresh_rates())))
         pads_ready = False
         while not self.director.finished:
-            self.loop.per_point = self.window.per_point
-            if self.loop.step(time.monotonic(), self._events()):
-                self.window.flip()
-            self._tell_notices()
-            top = self.director.top
-            self.window.set_title(top.title if top else "")
+            self.turn(time.monotonic(), self._events())
             if not pads_ready:  # after the first picture: looking for pads takes a while
                 pads_ready = True
                 pygame.joystick.init()
             clock.tick(rate)
+
+    def turn(self, now_s: float, events: Iterable[pygame.event.Event]) -> None:
+        """One frame: what happened since the last one, time, picture, caption."""
+        self.loop.per_point = self.window.per_point
+        if self.loop.step(now_s, events):
+            self.window.flip()
+        self._tell_notices()
+        top = self.director.top
+        self.window.set_title(top.title if top else "")
 
     def close(self) -> None:
         """Let the scenes leave, keep the window's place, close the files."""

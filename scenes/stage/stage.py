@@ -142,11 +142,15 @@ class Stage:
         return (sprite.pose.x, sprite.pose.y) if sprite else None
 
     def piece_at(self, point: Point) -> Piece | None:
-        """The topmost piece at rest that can be pointed at under a point."""
+        """The topmost piece at rest that can be pointed at under a point.
+
+        What is only looked at is in nobody's way: the ring round a chip, the thread over it.
+        """
         ordered = sorted(self._sprites.values(), key=lambda s: s.piece.z)
         for sprite in reversed(ordered):
-            if sprite.piece.id != self._dragged and sprite.covers(point):
-                return sprite.piece if sprite.piece.step is not None else None
+            piece = sprite.piece
+            if piece.step is not None and piece.id != self._dragged and sprite.covers(point):
+                return piece
         return None
 
     def fixture_at(self, point: Point) -> Fixture | None:
