@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from ai.euchre.reference import lowest
-from game.core.cards import RANK_OF, SUITS, Card, Suit
+from ai.euchre.reference import lowest, named
+from game.core.cards import RANK_OF, Card, Suit
 from game.tricks.euchre_terms import (
     CALL,
     ORDER,
@@ -43,7 +43,7 @@ def beginner(view: View, legal: Sequence[Move], rng: Random) -> Move:
 def _bid(view: View, legal: Sequence[Move], rng: Random) -> Move:
     """Three trumps are enough; whose hand the upcard goes to, a beginner does not weigh."""
     is_first_round = view.phase == ORDER
-    suits = [upcard_suit(view)] if is_first_round else _named(legal)
+    suits = [upcard_suit(view)] if is_first_round else named(legal)
     best = max(suits, key=lambda suit: (_trumps(view, suit), rng.random()))
     count = _trumps(view, best)
     if count < TRUMPS_TO_MAKE and Pass() in legal:
@@ -54,10 +54,6 @@ def _bid(view: View, legal: Sequence[Move], rng: Random) -> Move:
         if move in legal and (lone is alone or not lone):
             return move
     return Pass()
-
-
-def _named(legal: Sequence[Move]) -> list[Suit]:
-    return [suit for suit in SUITS if any(isinstance(m, Call) and m.suit == suit for m in legal)]
 
 
 def _trumps(view: View, suit: Suit) -> int:

@@ -25,11 +25,16 @@ Prospects = Mapping[int, float]
 """Points of the hand to the seat's side (negative: to the other) and how likely they are."""
 
 LEAST_TRUMPS_ALONE = 3
+CAUTION = 0.01
+"""What a bid must gain over a pass, in chance to win the match: hands are judged with errors."""
 
 
 def best_bid(view: View, legal: Sequence[Move]) -> Move:
-    """The bid after which the seat's side is most likely to win the match."""
-    return max(legal, key=lambda move: _chance(view, _prospects(view, move)))
+    """The bid after which the seat's side is most likely to win the match, a pass when in doubt."""
+    return max(
+        legal,
+        key=lambda move: _chance(view, _prospects(view, move)) - CAUTION * (move != Pass()),
+    )
 
 
 def _prospects(view: View, move: Move) -> Prospects:

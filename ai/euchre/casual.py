@@ -5,20 +5,33 @@ from random import Random
 
 from ai.euchre.cardplay import play_card
 from ai.euchre.house_rules import answer
-from ai.euchre.marks import best_discard
-from ai.euchre.reference import follow
+from ai.euchre.marks import best_discard, place, playing_hand
+from ai.euchre.reference import named, strength
 from ai.euchre.sight import look
-from game.core.cards import Card
-from game.tricks.euchre_terms import CALL, ORDER, Discard, Move, OrderUp, Pass, View, partner
+from game.core.cards import Card, Suit
+from game.tricks.euchre_terms import (
+    CALL,
+    ORDER,
+    Call,
+    Discard,
+    Move,
+    OrderUp,
+    Pass,
+    View,
+    upcard_suit,
+)
 from game.tricks.state import PLAY, Play
+
+ORDER_AT, CALL_AT, ALONE_AT = 12, 10, 16
+PARTNER_DEALS, OPPONENT_DEALS = 2, -1
 
 
 def casual(view: View, legal: Sequence[Move], rng: Random) -> Move:
-    """Bids by points as `follow` does, more careful alone; remembers bowers and aces."""
+    """Bids by points, and waits for a good hand; remembers bowers and aces."""
     if len(legal) == 1:
         return legal[0]
     if view.phase in (ORDER, CALL):
-        return _bid(view, legal, rng)
+        return _bid(view, legal)
     if view.phase == PLAY:
         cards = [move.card for move in legal if isinstance(move, Play)]
         return Play(play_card(look(view, "tops"), cards))
@@ -27,15 +40,27 @@ def casual(view: View, legal: Sequence[Move], rng: Random) -> Move:
     return answer(view, legal)
 
 
-def _bid(view: View, legal: Sequence[Move], rng: Random) -> Move:
-    """The bid of `follow`, but with the partner when an opponent would get the right bower."""
-    bid = follow(view, legal, rng)
-    if isinstance(bid, OrderUp) and bid.alone and _arms_an_opponent(view):
-        return OrderUp() if OrderUp() in legal else Pass()
-    return bid
+def _bid(view: View, legal: Sequence[Move]) -> Move:
+    """By points; the careful half of a partnership, and never alone against the right bower."""
+    is_first_round = view.phase == ORDER
+    suits = [upcard_suit(view)] if is_first_round else named(legal)
+    counts = {suit: _count(view, suit) for suit in suits}
+    best = max(suits, key=counts.__getitem__)
+    enough = counts[best] >= (ORDER_AT if is_first_round else CALL_AT)
+    alone = counts[best] >= ALONE_AT and not _arms_an_opponent(view)
+    wished = [alone, False] if enough or Pass() not in legal else []
+    moves = [OrderUp(lone) if is_first_round else Call(best, lone) for lone in wished]
+    return next((move for move in moves if move in legal), Pass())
+
+
+def _count(view: View, suit: Suit) -> int:
+    count = strength(playing_hand(view, suit), suit)
+    if view.phase == ORDER and place(view) != "dealer":
+        count += PARTNER_DEALS if place(view) == "partner" else OPPONENT_DEALS
+    return count
 
 
 def _arms_an_opponent(view: View) -> bool:
-    assert view.seat is not None
-    bower = Card(view.upcard or "")[:1] == "J"
-    return bower and view.dealer not in (view.seat, partner(view.seat))
+    """Whether ordering up gives an opponent the right bower."""
+    is_bower = view.phase == ORDER and Card(view.upcard or "")[:1] == "J"
+    return is_bower and place(view) in ("eldest", "third")

@@ -78,7 +78,7 @@ def _choose(view: View, legal: Sequence[Move], remembers: bool) -> Move:
 
 def _bid(view: View, legal: Sequence[Move]) -> Move:
     is_first_round = view.phase == ORDER
-    suits = [upcard_suit(view)] if is_first_round else _named(legal)
+    suits = [upcard_suit(view)] if is_first_round else named(legal)
     counts = {suit: _count(view, suit) for suit in suits}
     best = max(suits, key=counts.__getitem__)  # of equals the first: the lowest suit
     kinds = [] if counts[best] < ORDER_AT and Pass() in legal else [False]
@@ -91,7 +91,8 @@ def _bid(view: View, legal: Sequence[Move]) -> Move:
     return Pass()
 
 
-def _named(legal: Sequence[Move]) -> list[Suit]:
+def named(legal: Sequence[Move]) -> list[Suit]:
+    """The suits that may be made trump in the second round, lowest first."""
     return [suit for suit in SUITS if any(isinstance(m, Call) and m.suit == suit for m in legal)]
 
 
