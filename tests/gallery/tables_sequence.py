@@ -1,13 +1,10 @@
 """States of Sequence's table."""
 
-from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.core.contract import Outcome
-from game.core.events import Seat, redact
+from game.core.events import Seat
 from game.holders import Computer, Holder, Person
-from game.match import Shown, UndoRefused, Update
 from game.sequence.board import REMOVERS, WILDS
 from game.sequence.rules import RULES
 from game.sequence.state import Exchange, State
@@ -17,67 +14,7 @@ from scenes.tables.base import Key
 from scenes.tables.sequence import TABLE
 from tests.gallery.studio import Studio, state
 from tests.scenes.tables.sequence_sights import PEOPLE, played
-
-
-class StillTable:
-    """A table at one position, where only the one person here moves."""
-
-    rules = RULES
-
-    def __init__(self, state: State, seat: Seat) -> None:
-        self.state = state
-        self.here = (seat,)
-        self.holders: tuple[Holder, ...] = tuple(
-            Person("Ada") if at == seat else _other(at) for at in range(state.seats)
-        )
-        self._number = 0
-        self._waiting: deque[Update] = deque()
-
-    @property
-    def outcome(self) -> Outcome | None:
-        """How it ended."""
-        return RULES.outcome(self.state)
-
-    @property
-    def over(self) -> bool:
-        """Whether the match has ended."""
-        return self.outcome is not None
-
-    def poll(self, seat: Seat | None, now_s: float) -> Update | None:
-        """What the person's own move changed."""
-        return self._waiting.popleft() if self._waiting else None
-
-    def latest(self, seat: Seat | None) -> Update:
-        """The position."""
-        legal = () if seat is None else RULES.legal_moves(self.state, seat)
-        return Update(self._number, (), RULES.view(self.state, seat), legal)
-
-    def submit(self, seat: Seat, move: Any, number: int) -> None:
-        """Move, and be told of it."""
-        beats = RULES.apply(self.state, seat, move)
-        self.state = beats[-1].state
-        self._number += 1
-        shown = tuple(Shown(redact(b.event, seat), RULES.view(b.state, seat)) for b in beats)
-        latest = self.latest(seat)
-        self._waiting.append(Update(self._number, shown, latest.view, latest.legal))
-
-    def refusal(self, seat: Seat, move: Any) -> str:
-        """Not asked for in pictures."""
-        return ""
-
-    def undo_refusal(self, seat: Seat) -> str | None:
-        """Nothing is taken back in pictures."""
-        return "Nothing to take back."
-
-    def undo(self, seat: Seat) -> None:
-        """Nothing is taken back in pictures."""
-        raise UndoRefused("Nothing to take back.")
-
-    def set_speed(self, speed: float) -> None:
-        """Nobody thinks here."""
-
-    def close(self) -> None:
-        """Nobody thinks here."""
+from tests.scenes.tables.still import StillTable
 
 
 def _other(seat: Seat) -> Holder:
@@ -90,7 +27,11 @@ def _other(seat: Seat) -> Holder:
 def lay(studio: Studio, position: State, seat: Seat | None = None) -> TableScene:
     """Show the scene of a position, seen by the seat to move."""
     looker = position.turn if seat is None else seat
-    scene = TableScene(studio.services, StillTable(position, looker), TABLE)
+    table = StillTable(RULES, position, (looker,))
+    table.holders = tuple(
+        Person("Ada") if seat == looker else _other(seat) for seat in range(position.seats)
+    )
+    scene = TableScene(studio.services, table, TABLE)
     studio.show(scene)
     return scene
 
