@@ -238,7 +238,11 @@ class Stage:
         self._sprites = {piece.id: sprites[piece.id] for piece in layout.pieces}
 
     def _move(self, sprite: Sprite, new: Piece, crowd: bool) -> Sprite:
-        now = sprite.pose
+        was, now = sprite.piece, sprite.pose
+        same = was.id == new.id and was.side == new.side and _near(was.pose, new.pose)
+        if same and sprite.held is None:
+            sprite.piece = new  # goes on as it goes, lifted or on its way; only looks may differ
+            return sprite
         if _near(now, new.pose) and sprite.held is None:
             sprite.go(new, Tween(new.pose, new.pose, 0.0))
             return sprite
