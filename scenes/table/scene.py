@@ -90,7 +90,7 @@ class TableScene(Scene):
     def _waits_for_itself(self) -> bool:
         if self._queue or self._hold_s or self._forced_s is not None or self._sheet_due:
             return True
-        return not self.table.over and not self.acting
+        return not self._result_shown and not self.acting
 
     @property
     def acting(self) -> bool:
@@ -278,7 +278,7 @@ class TableScene(Scene):
             return words, ""
         hovered = self.hands.words
         if hovered:
-            return ("" if self.acting else self._said), hovered
+            return self._said, hovered
         if not self.acting:
             return self._said, ""
         prompt = self.table.rules.text.prompt(self.frame.view)
@@ -307,15 +307,15 @@ class TableScene(Scene):
         elif self._sheet_due:
             self._sheet_due = False
             sheets.open_score(self, after_hand=True)
-        elif self.table.over:
-            self._show_result()
         elif self._hand_over_due():
             return
         elif self.acting:
             self._play_forced()
         else:
             update = self.table.poll(self._eyes(), self._now_s)
-            if update is not None:
+            if update is None and self.table.over:
+                self._show_result()
+            elif update is not None:
                 hold = self.services.prefs.now.trick_hold_s or None
                 self._queue += self._guarded(frames_of(update, self.frame.view, hold))
                 self._take(self._queue.popleft())

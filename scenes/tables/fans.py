@@ -136,7 +136,7 @@ def closed_pieces(
 ) -> list[Piece]:
     """A hand of which only the backs are seen; `aside`: laid down, its owner sits out."""
     if place.compass == "S":
-        return _own_backs(room, metrics, seat, count)
+        return _own_backs(room, metrics, seat, count, aside)
     height = metrics.px(_BACK_HEIGHT)
     look = CardLook("back", height, metrics.deck, dim=aside)
     step = min(_BACK_STEP, _BACK_SPAN / max(1, count - 1)) * (0.35 if aside else 1)
@@ -167,9 +167,12 @@ def closed_pieces(
     return pieces
 
 
-def _own_backs(room: Room, metrics: Metrics, seat: Seat, count: int) -> list[Piece]:
-    """The hand at the bottom while its owner must not be shown it."""
+def _own_backs(room: Room, metrics: Metrics, seat: Seat, count: int, aside: bool) -> list[Piece]:
+    """The hand at the bottom while its owner must not be shown it, or has laid it down."""
     fan = hand_fan(room, count)
+    if aside:
+        height = 0.62 * room.hand_height
+        fan = fan_row(count, room.mid, room.hand_y + 20, height, 1.1 * height, 0)
     look = CardLook("back", metrics.px(fan.height), metrics.deck)
     return [
         Piece(

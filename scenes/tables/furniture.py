@@ -45,6 +45,8 @@ _TOOL_PITCH: Final = 56
 _TOKEN_GAP: Final = 24
 _TOKEN_ROW: Final = 64
 _PILL_MOST: Final = 210
+_CAPTION: Final = 62
+"""Two lines of the caption."""
 _TOKEN_TEXT_MOST: Final = 1.4
 
 
@@ -191,7 +193,11 @@ class Furniture:
     ) -> None:
         """The undealt cards in the middle, the upcard on them; `turned`: face down."""
         x, y = self.kitty_at
-        height = self.metrics.px(self.room.trick_height)
+        tall = self.room.trick_height
+        if turned:  # it makes room for two rows of tokens
+            y -= 0.36 * tall
+            tall *= 0.76
+        height = self.metrics.px(tall)
         back = CardLook("back", height, self.metrics.deck)
         for i in range(backs):
             pose = Pose(*self.room.at(x - 6 + 1.5 * i, y + 8 - 2 * i), 2 * (i - 1))
@@ -281,7 +287,7 @@ class Furniture:
         """The finished layout; `away`: where cards go that leave the table."""
         room = self.room
         wide = room.width - (32 if room.tall else 2 * 150 if room.own_form == "wide" else 60)
-        tall = 56 * min(1.4, max(1.0, self.metrics.text_scale))
+        tall = _CAPTION * min(1.4, max(1.0, self.metrics.text_scale))
         caption = room.rect(room.mid, room.caption_y, min(wide, 900), tall)
         seats = {seat: self.seat_point(seat) for seat in self.places}
         stock = room.at(*self.kitty_at)

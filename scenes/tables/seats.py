@@ -223,7 +223,7 @@ def _wide_place(room: Room, compass: Compass) -> Place:
         (side(back), y if not narrow else y - 14),
         -90 if right else 90,
         (side(button), y + (39 if not narrow else 58)),
-        (side(pill), y),
+        (side(pill), y - 26),
         right and not narrow,
     )
 
