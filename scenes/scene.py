@@ -125,6 +125,8 @@ class Director:
         self.finished = False
         self.stale = True
         """Whether the picture on the screen may be out of date."""
+        self.keys_in_use = False
+        """Whether keys or pad were used last; then the focus shows, else what is pointed at."""
         self._stack: list[Scene] = []
         self._fade_s = self._fade_left_s = 0.0
         self._grab = False
@@ -188,6 +190,10 @@ class Director:
     def handle(self, event: pygame.event.Event) -> bool:
         """Give an event to the top scene."""
         self.stale = True
+        if event.type == pygame.KEYDOWN:
+            self.keys_in_use = True
+        elif event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
+            self.keys_in_use = False
         return self._stack[-1].handle(event) if self._stack else False
 
     def update(self, dt_s: float) -> None:

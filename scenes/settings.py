@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+import msgspec
 import pygame
 
 from scenes.art.art import Deck
@@ -45,7 +46,7 @@ class SettingsPage(GroundPage):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._slider: Slider | None = None
+        self._shown: Settings | None = None
 
     @property
     def title(self) -> str:
@@ -58,9 +59,20 @@ class SettingsPage(GroundPage):
         return self.services.prefs.now
 
     def settings_changed(self) -> None:
-        """Show what changed; but never under a knob that is being dragged."""
-        if self._slider is None or not self._slider.held:
+        """Show what changed; what a knob or a line of text shows by itself needs nothing."""
+        if self._visible() != self._shown:
             self.rebuild()
+
+    def _visible(self) -> Settings:
+        kept = Settings()
+        return msgspec.structs.replace(
+            self.now,
+            volume=kept.volume,
+            names=kept.names,
+            tables={},
+            window=kept.window,
+            window_at=None,
+        )
 
     def change(self, **fields: Any) -> None:
         """Change settings and save them."""
@@ -72,6 +84,7 @@ class SettingsPage(GroundPage):
 
     def build(self) -> None:
         """The head and the sheets."""
+        self._shown = self._visible()
         top = page_head(self, "Settings", "Kept on this computer, used at every table")
         edge, gap = self.px(16), self.px(16)
         whole = pygame.Rect(edge, top, self.size[0] - 2 * edge, self.size[1] - top - edge)
@@ -140,7 +153,7 @@ class SettingsPage(GroundPage):
         form.heading("Sound and motion")
 
         def volume(at: pygame.Rect, box: Any) -> Slider:
-            self._slider = Slider(
+            return Slider(
                 self,
                 at,
                 box,
@@ -148,7 +161,6 @@ class SettingsPage(GroundPage):
                 key="volume",
                 command=lambda slider: self._set_volume(slider.value),
             )
-            return self._slider
 
         form.row("Sounds", "Cards, chips, wood, the bell", self.px(220), volume)
         self._switch(form, "Mute", "No sound at all; the M key does the same", "muted")
@@ -181,7 +193,6 @@ class SettingsPage(GroundPage):
 
     def _set_volume(self, value: int) -> None:
         self.change(volume=value)
-        self.services.sounds.new_frame()
         self.services.sounds.play("card_play")
 
     def _cards_and_text(self, form: Form) -> None:

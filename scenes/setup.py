@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Final
 
-import msgspec
 import pygame
 
 from game.core.contract import AnyRules, BadSetup
@@ -356,8 +355,8 @@ class SetupPage(GroundPage):
         tables = dict(self.services.prefs.now.tables)
         tables[self.rules.info.id] = self.table_setup.usual_table()
         self.director.replace(scene)
-        names = msgspec.structs.asdict(self.services.prefs.now)["names"]
-        self.services.prefs.change(tables=tables, names=self._known_names(names))
+        names = self._known_names(self.services.prefs.now.names)
+        self.services.prefs.change(tables=tables, names=names)
 
     def _known_names(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """The names at this screen, the first one first, with those that are new."""

@@ -62,7 +62,7 @@ class Entry(UITextEntryLine):  # type: ignore[misc]
             name = clean_name(self.get_text(), self.usual)
             if name != self.get_text():
                 self.set_text(name)
-            self.command(name)
+            self.page.later(lambda: self.command(name))
         self.page.touch()
 
     def commit(self) -> None:

@@ -41,7 +41,16 @@ class Focus:
             for e in self._page.manager.get_sprite_group().sprites()
             if isinstance(e, (Skin, Entry)) and e.focusable and e.visible and e.is_enabled
         ]
-        return sorted(found, key=lambda e: (e.hit.centery // _ROW_PX, e.hit.x))
+        return sorted(found, key=self._place)
+
+    def _place(self, widget: Any) -> tuple[int, ...]:
+        """Reading order; what lies in a scroller comes as one block, however far it scrolled."""
+        hit = widget.hit
+        for scroller in self._page.scrollers:
+            if scroller.holds(widget):
+                view, down = scroller.view, hit.centery + scroller.top
+                return view.y // _ROW_PX, view.x, 1, down // _ROW_PX, hit.x
+        return hit.centery // _ROW_PX, hit.x, 0, 0, 0
 
     def go(self, widget: Any) -> None:
         """Give a widget the focus and bring it into view."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -42,6 +43,7 @@ class Page(Scene):
         self._blink_s = 0.0
         self._finger: tuple[int, int] | None = None
         self._dragging = False
+        self._waiting: list[Callable[[], object]] = []
 
     # For subclasses
 
@@ -115,7 +117,8 @@ class Page(Scene):
         return self._built and isinstance(self.focus.current, Entry)
 
     def enter(self) -> None:
-        """Build for the present size."""
+        """Build for the present size; the focus shows at once if a key led here."""
+        self.keys_in_use = self.director.keys_in_use
         self.rebuild()
         wanted = self.first_focus()
         if wanted:
@@ -123,10 +126,12 @@ class Page(Scene):
 
     def shown(self) -> None:
         """Come back as things are now."""
+        self.keys_in_use = self.director.keys_in_use
         self.rebuild()
 
     def leave(self) -> None:
         """Let go of the widgets."""
+        self._do_waiting()
         if self._built:
             self.manager.clear_and_reset()
             self._built = False
@@ -167,6 +172,14 @@ class Page(Scene):
         sprites = self.manager.get_sprite_group().sprites()
         return next((e for e in sprites if getattr(e, "key_name", "") == key), None)
 
+    def later(self, act: Callable[[], object]) -> None:
+        """Do something once the event is through: it may make the page anew."""
+        self._waiting.append(act)
+
+    def _do_waiting(self) -> None:
+        while self._waiting:
+            self._waiting.pop(0)()
+
     def touch(self) -> None:
         """Draw the page for a while: something changed."""
         self._awake_s = AWAKE_S
@@ -174,6 +187,11 @@ class Page(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Keys go to the focus first, the rest to the widgets."""
+        used = self._handle(event)
+        self._do_waiting()
+        return used
+
+    def _handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
             return self._key(event)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -191,6 +209,7 @@ class Page(Scene):
         """Let the widgets live; more often than the screen shows it is not worth while."""
         self._awake_s = max(0.0, self._awake_s - dt_s)
         self._owed_s += dt_s
+        self._do_waiting()
         if self._owed_s < _UPDATE_S:
             return
         self.manager.update(self._owed_s)
