@@ -104,6 +104,16 @@ class Hands:
         if not self._by_keys:
             self._hot = None
 
+    def keep_focus(self) -> None:
+        """While keys are in use, something is lit whenever a choice is awaited."""
+        scene = self._scene
+        if not (scene.acting and scene.director.keys_in_use):
+            return
+        targets = self._targets()
+        if targets and (self._hot is None or all(t.id != self._hot.id for t in targets)):
+            self._by_keys = True
+            self._point(targets[0])
+
     def states(self, layout: Layout, pointing: Pointing | None) -> dict[Key, str]:
         """How everything is lit: `hot`, `open`, `dim`; off turn only tools answer."""
         states: dict[Key, str] = {}
@@ -251,15 +261,16 @@ class Hands:
         if not targets:
             return
         self._by_keys = True
-        if self._hot is None or all(t.id != self._hot.id for t in targets):
+        here = next((t for t in targets if self._hot is not None and t.id == self._hot.id), None)
+        if here is None:
             self._point(targets[0])
             return
-        x, y = self._hot.centre
+        x, y = here.centre
         best: tuple[float, Target] | None = None
         for target in targets:
             dx, dy = target.centre[0] - x, target.centre[1] - y
             along, across = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
-            if along > 1 and target.id != self._hot.id:
+            if along > 1 and target.id != here.id:
                 cost = along + 2 * across
                 if best is None or cost < best[0]:
                     best = (cost, target)

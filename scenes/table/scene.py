@@ -32,7 +32,7 @@ FORCED_PAUSE_S: Final = 0.35
 REFUSAL_S: Final = 2.5
 LAST_TRICK_S: Final = 2.0
 DEAF_S: Final = 0.25
-"""After a move nothing is pressed for so long: the second press of a double click."""
+"""After a move, and after skipping, no press counts for so long: the second of a double click."""
 _GROUND_STEP_S: Final = 0.006
 _TEXT: Final = 20
 _POLL_S: Final = 1 / 60
@@ -80,10 +80,10 @@ class TableScene(Scene):
 
     @property
     def patience_s(self) -> float | None:
-        """The match may go on by itself, or something that is said must vanish."""
+        """The match may go on by itself, something said must vanish, or presses count again."""
         if self._waits_for_itself:
             return _POLL_S
-        left = max(self._refused[1] - self._now_s, self._last_trick_s - self._now_s)
+        left = max(self._refused[1], self._last_trick_s, self._deaf_until_s) - self._now_s
         return max(0.01, left) if left > 0 else None
 
     @property
@@ -126,6 +126,7 @@ class TableScene(Scene):
         """Go on from where it stood."""
         self.hands.cancel()
         self._show(snap=True)
+        self.hands.keep_focus()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse and keys."""
@@ -185,13 +186,14 @@ class TableScene(Scene):
         """Finish what moves, or end what is left to be read; whether there was anything."""
         if self._last_trick_s > self._now_s:
             self.show_last_trick(False)
-            return True
-        if self.stage.finish():
-            return True
-        if self._hold_s is None or self._hold_s > 0:
+        elif self.stage.finish():
+            pass
+        elif self._hold_s is None or self._hold_s > 0:
             self._hold_s = 0.0
-            return True
-        return bool(self._queue) or self._now_s < self._deaf_until_s
+        else:
+            return bool(self._queue) or self._now_s < self._deaf_until_s
+        self._deaf_until_s = self._now_s + DEAF_S  # one press too many must not play a card
+        return True
 
     def press(self, step: Key, piece_id: Key | None = None) -> None:
         """Point at a thing: pick it, make the move that is complete, or say why not."""
@@ -336,6 +338,7 @@ class TableScene(Scene):
         self.pointing = Pointing(frame.legal, self.game.steps)
         self.hands.forget()
         self._show(snap)
+        self.hands.keep_focus()
         if not frame.is_trick and start_sound(event):
             self.services.sounds.play(start_sound(event))
             self._landing = landing_sound(event)
