@@ -46,7 +46,7 @@ def run(data_dir: Path | None = None, size: Size | None = None, fullscreen: bool
     except KeyboardInterrupt:
         return 130
     except Exception as error:
-        _report(house, error)
+        _report(house, data_dir, error)
         return 1
     finally:
         if house is not None:
@@ -54,10 +54,10 @@ def run(data_dir: Path | None = None, size: Size | None = None, fullscreen: bool
     return 0
 
 
-def _report(house: House | None, error: Exception) -> None:
+def _report(house: House | None, data_dir: Path | None, error: Exception) -> None:
     """Write the fault down and say so in plain words; nothing here may fail in turn."""
     LOG.critical("Parlour stopped", exc_info=error)
-    folder = house.store.places.log if house is not None else None
+    folder = house.store.places.log if house is not None else data_dir and data_dir / "log"
     file = write_crash(folder, error)
     where = f"What happened is written down in\n{file}" if file else f"{error}"
     text = f"Parlour had to stop. Every match was saved after its last move.\n\n{where}"

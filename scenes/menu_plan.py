@@ -73,7 +73,7 @@ def menu_plan(m: MenuMeasures) -> MenuPlan:
     """Two wide rows where they fit with all words, else families one under the other."""
     wide = m.size[0] / m.unit
     tall = m.size[1] / m.unit
-    margin = 144 if wide >= 1200 else 104
+    margin = 144 if wide >= 1200 else 112
     pitch = min(PITCH, (wide - 2 * margin) / _ROW_COLUMNS)
     shrink = min(1.0, m.px(pitch - 4) / _closest(m))
     fits = shrink >= m.least and m.name_h <= m.px(34) and m.caption_h <= m.px(36)

@@ -68,4 +68,4 @@ def _turn(rules: AnyRules, state: object, holders: tuple[Holder, ...], seat: Sea
         return "Your turn"
     if not waiting or waiting[0] == CHANCE:
         return "The next deal"
-    return f"{holders[waiting[0]].name} is to play"
+    return f"{holders[waiting[0]].name}’s turn"

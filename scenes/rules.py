@@ -16,11 +16,12 @@ from scenes.art.type import Face, ellipsize
 from scenes.markdown import Block, parse, spans
 from scenes.scene import Services
 from scenes.store.paths import rules_page
+from scenes.ui.book import BookLook
 from scenes.ui.controls import Link, Tool
 from scenes.ui.ground import GroundPage
 from scenes.ui.looks_plates import ListRow
 from scenes.ui.page import Page
-from scenes.ui.panels import Paper, Words
+from scenes.ui.panels import Paper, Picture, Words
 from scenes.ui.picker import OpenList
 from scenes.ui.prose import Prose, space_before
 from scenes.ui.scroll import Scroller
@@ -28,6 +29,9 @@ from scenes.ui.skin import Skin
 
 _TWO_PAGES: Final = 900
 """From this width, in units, the contents lie beside the text."""
+_LARGE_TEXT: Final = 1.6
+"""From this text scale on the text has the whole width."""
+_OTHERS: Final = "Another game"
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,36 +146,41 @@ class RulesPage(GroundPage):
         )
         blocks = self.blocks()
         heads = tuple(b for b in blocks if b.kind == "heading" and b.level == 2)
-        if (
-            self.size[0] / self.services.art.unit >= _TWO_PAGES
-            and self.services.art.text_scale < 1.6
-        ):
-            book = pygame.Rect(
-                0, self.px(38), min(self.size[0] - 2 * (disc + 2 * edge), self.px(1110)), 0
-            )
-            book.h = self.size[1] - 2 * book.y
-            book.centerx = self.size[0] // 2
-            left = pygame.Rect(book.x, book.y, round(book.w * 0.36), book.h)
-            right = pygame.Rect(left.right, book.y, book.w - left.w, book.h)
-            Paper(self, left)
-            Paper(self, right)
-            self._contents(left.inflate(-self.px(48), -self.px(48)), blocks, heads)
-            self._body(right.inflate(-self.px(64), -self.px(44)), blocks[1:], heads)
+        wide = self.size[0] / self.services.art.unit >= _TWO_PAGES
+        if wide and self.services.art.text_scale < _LARGE_TEXT:
+            self._book(edge, disc, blocks, heads)
         else:
-            top = edge + disc + self.px(10)
-            sheet = pygame.Rect(edge, top, self.size[0] - 2 * edge, self.size[1] - top - edge)
-            Paper(self, sheet)
-            room = sheet.w
-            text = registry.INFO[self.game_id].title
-            wide = min(Link.width_for(self, "Another game"), room - disc)
-            at = pygame.Rect(self.size[0] - edge - wide, edge, wide, disc)
-            self._other_games(at, None, "right", light=True)
-            del text
-            self._body(sheet.inflate(-self.px(40), -self.px(36)), blocks, heads)
+            self._sheet(edge, disc, blocks, heads)
 
-    def _contents(
-        self, space: pygame.Rect, blocks: tuple[Block, ...], heads: tuple[Block, ...]
+    def _book(
+        self, edge: int, disc: int, blocks: tuple[Block, ...], heads: tuple[Block, ...]
     ) -> None:
+        """Contents on the left page, the text on the right one."""
+        most = self.size[0] - 2 * (disc + 2 * edge)
+        book = pygame.Rect(0, self.px(40), min(most, self.px(1104)), 0)
+        book.h = self.size[1] - 2 * book.y
+        book.centerx = self.size[0] // 2
+        fold = round(book.w * 0.37)
+        Picture(self, book, BookLook(book.size, fold, self.services.art.unit))
+        left = pygame.Rect(book.x, book.y, fold, book.h)
+        right = pygame.Rect(left.right, book.y, book.w - fold, book.h)
+        self._contents(left.inflate(-self.px(60), -self.px(48)), heads)
+        self._body(right.inflate(-self.px(72), -self.px(44)), blocks[1:], heads)
+
+    def _sheet(
+        self, edge: int, disc: int, blocks: tuple[Block, ...], heads: tuple[Block, ...]
+    ) -> None:
+        """No room for a book: one sheet, the other games in the corner."""
+        top = edge + disc + self.px(10)
+        sheet = pygame.Rect(edge, top, self.size[0] - 2 * edge, self.size[1] - top - edge)
+        Paper(self, sheet)
+        wide = min(Tool.width_for(self, _OTHERS), self.size[0] // 2)
+        at = pygame.Rect(self.size[0] - edge - wide, edge, wide, disc)
+        command = self._choose_game
+        Tool(self, at, icon="book", text=_OTHERS, mirrored=True, key="games", command=command)
+        self._body(sheet.inflate(-self.px(40), -self.px(36)), blocks, heads)
+
+    def _contents(self, space: pygame.Rect, heads: tuple[Block, ...]) -> None:
         scroller = Scroller(self, space)
         inset = self.px(10)
         room = scroller.inner_width - 2 * inset
@@ -203,29 +212,11 @@ class RulesPage(GroundPage):
             self._chapters.append((chapter, 0))
             y = at.bottom + self.px(2)
         y += self.px(14)
-        wide = min(room, Link.width_for(self, "Another game"))
-        self._other_games(pygame.Rect(inset, y, wide, self.row_px), scroller.inside, "left")
-        scroller.set_height(y + self.row_px + self.px(6))
-
-    def _other_games(self, at: pygame.Rect, box: Any, anchor: str, light: bool = False) -> None:
+        wide = min(room, Link.width_for(self, _OTHERS))
+        at = pygame.Rect(inset, y, wide, self.row_px)
         command = self._choose_game
-        if light:
-            wide = Tool.width_for(self, "Another game")
-            at = pygame.Rect(
-                at.right - min(wide, self.size[0] // 2), at.y, min(wide, self.size[0] // 2), at.h
-            )
-            Tool(
-                self,
-                at,
-                box,
-                icon="book",
-                text="Another game",
-                mirrored=True,
-                key="games",
-                command=command,
-            )
-        else:
-            Link(self, at, box, text="Another game", anchor=anchor, key="games", command=command)
+        Link(self, at, scroller.inside, text=_OTHERS, key="games", command=command)
+        scroller.set_height(at.bottom + self.px(6))
 
     def _body(
         self, space: pygame.Rect, blocks: tuple[Block, ...], heads: tuple[Block, ...]

@@ -140,13 +140,15 @@ class ResumeLook:
             easel.centre(face, x, y)
         left = (132 if self.cards else 24) * unit
         room = round(w - left - 14 * unit)
-        tops = line_height(Face.SERIF_SEMI, self.title_px)
+        tops = round(line_height(Face.SERIF_SEMI, self.title_px) * 0.85)
         step = line_height(Face.SANS, self.text_px) * 1.15
-        y = (h - tops - step * len(self.lines)) / 2 + tops / 2
+        fitting = max(1, int((h - 18 * unit - tops) / step))
+        lines = self.lines[:fitting]
+        y = (h - tops - step * len(lines)) / 2 + tops / 2
         title = ellipsize(self.title, Face.SERIF_SEMI, self.title_px, room)
         easel.text(title, Face.SERIF_SEMI, self.title_px, INK, left, y)
         y += (tops + step) / 2
-        for line in self.lines:
+        for line in lines:
             words = ellipsize(line, Face.SANS, self.text_px, room)
             easel.text(words, Face.SANS, self.text_px, INK_SECOND, left, y)
             y += step

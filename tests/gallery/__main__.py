@@ -39,7 +39,8 @@ def draw(name: str, size: tuple[int, int], out: Path) -> Path:
     """One state at one size, as a file."""
     with studio(size) as made:
         scenes = STATES[name](made)
-        made.show(*(scenes if isinstance(scenes, list) else [scenes]))
+        wanted = scenes if isinstance(scenes, list) else [scenes]
+        made.show(*(scene for scene in wanted if scene not in made.director.scenes))
         file = out / f"{name}-{size[0]}x{size[1]}.png"
         pygame.image.save(made.picture(), file)
         made.director.clear()

@@ -1,7 +1,16 @@
 """States of the menu and the sheets."""
 
+from datetime import datetime
+from functools import partial
+
+import pygame
+
+from ai.levels import make
 from game import registry
-from game.core.contract import Sheet, SheetRow
+from game.core.contract import Setup, Sheet, SheetRow
+from game.holders import Computer, Person
+from game.match import Match
+from game.thinking import Chooser
 from scenes.dialogs import Choice, notice
 from scenes.menu import Menu
 from scenes.naming import NameSheet
@@ -10,6 +19,7 @@ from scenes.rules import RulesPage
 from scenes.score_sheet import ScoreSheet
 from scenes.settings import SettingsPage
 from scenes.setup import SetupPage
+from scenes.setup_table import COMPUTER_NAMES
 from tests.gallery.studio import Studio, state
 
 LONG_NAME = "Wilhelmina-Konstanze"
@@ -115,3 +125,52 @@ def score_six(studio: Studio) -> list[object]:
 def name(studio: Studio) -> list[object]:
     """Asking for a name."""
     return [Menu(studio.services), NameSheet(studio.services, "Who sits here?", "Ada", print)]
+
+
+def leave_a_match(studio: Studio, game_id: str, moves: int) -> None:
+    """A match in which computers made some moves and that nobody ended."""
+    rules = registry.GAMES[game_id]
+    count = rules.info.default_seats
+    holders = (Person("Ada"), *(Computer(name, "beginner") for name in COMPUTER_NAMES[: count - 1]))
+    journal = studio.services.store.shelf.create(game_id, datetime(2026, 11, 30))
+    setup = Setup(count, rules.options_type(), 1)
+    match = Match(rules, setup, holders, "7", partial(_chooser, game_id), journal=journal)
+    now_s = 0.0
+    while moves and match.outcome is None:
+        now_s += 20
+        if 0 in match.to_act:
+            match.submit(0, match.legal(0)[0], match.number)
+            moves -= 1
+        match.advance(now_s)
+
+
+def _chooser(game_id: str, seat: int, level: str) -> Chooser:
+    return make(game_id, level, f"{seat}")
+
+
+@state("menu-resume")
+def menu_resume(studio: Studio) -> Menu:
+    """Two matches wait; keys are in use and the second deck has the focus."""
+    leave_a_match(studio, "sequence", 4)
+    leave_a_match(studio, "euchre", 24)
+    studio.director.keys_in_use = True
+    return Menu(studio.services)
+
+
+@state("menu-large")
+def menu_large(studio: Studio) -> Menu:
+    """Text at its largest."""
+    studio.change(text_scale=200)
+    leave_a_match(studio, "euchre", 24)
+    return Menu(studio.services)
+
+
+@state("setup-list")
+def setup_list(studio: Studio) -> SetupPage:
+    """The list of who may sit in the second seat, a fault, and the rules unfolded."""
+    page = SetupPage(studio.services, registry.GAMES["euchre"])
+    studio.director.keys_in_use = True
+    studio.show(page)
+    page.focus.go(page.named("seat-1"))
+    studio.key(pygame.K_RETURN, pygame.K_DOWN)
+    return page

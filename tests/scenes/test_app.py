@@ -1,0 +1,131 @@
+"""The house as it runs: window, shortcuts, notices, the way out, and what a fault leaves behind."""
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes import app
+from scenes.dialogs import Question
+from scenes.house import House
+from scenes.menu import Menu
+from scenes.scene import Scene
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[House]:
+    made = House(tmp_path, (1000, 640), False)
+    yield made
+    made.close()
+
+
+def key(key: int, mod: int = 0) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+
+
+def run(home: House, *events: pygame.event.Event, frames: int = 60) -> float:
+    """Frames of a sixtieth; the time at the end."""
+    for i in range(frames):
+        home.loop.step(i / 60, events if i == 0 else ())
+    return frames / 60
+
+
+def test_the_menu_is_there_on_the_first_frame(home: House) -> None:
+    assert isinstance(home.director.top, Menu)
+    assert home.loop.step(0.0, ())
+    picture = home.window.surface
+    assert picture.get_size() == (1000, 640)
+    colours = {tuple(picture.get_at((x, 320)))[:3] for x in range(0, 1000, 25)}
+    assert len(colours) > 10
+
+
+def test_it_comes_to_rest(home: House) -> None:
+    """T02."""
+    for i in range(2000):
+        home.loop.step(i / 60, ())
+        if not home.director.busy and not home.director.stale:
+            break
+    assert not home.loop.step(100.0, ())
+    assert home.loop.wait_s >= 0.5
+
+
+def test_shortcuts_that_hold_everywhere(home: House) -> None:
+    run(home, key(pygame.K_m))
+    assert home.prefs.now.muted
+    assert not home.sounds.enabled
+    run(home, key(pygame.K_EQUALS, pygame.KMOD_CTRL))
+    assert home.prefs.now.text_scale == 110
+    assert home.art.text_scale == 1.1
+    run(home, key(pygame.K_MINUS, pygame.KMOD_CTRL), key(pygame.K_MINUS, pygame.KMOD_CTRL))
+    assert home.prefs.now.text_scale == 90
+    run(home, key(pygame.K_F11))
+    assert home.window.fullscreen
+    run(home, key(pygame.K_RETURN, pygame.KMOD_ALT))
+    assert not home.window.fullscreen
+
+
+def test_no_letter_is_a_shortcut_while_somebody_types(home: House) -> None:
+    """U09."""
+
+    class Typing(Scene):
+        typing = True  # type: ignore[assignment]
+
+    home.director.push(Typing(home.services))
+    run(home, key(pygame.K_m), key(pygame.K_q, pygame.KMOD_CTRL))
+    assert not home.prefs.now.muted
+    assert not home.director.finished
+
+
+def test_the_window_closes_at_once_and_is_found_where_it_was(tmp_path: Path) -> None:
+    """U16: a window-close saves and ends with code 0."""
+    first = House(tmp_path, (1000, 640), False)
+    first.loop.step(0.0, [pygame.event.Event(pygame.QUIT)])
+    assert first.director.finished
+    first.close()
+    saved = tomllib.loads((tmp_path / "settings.toml").read_text(encoding="utf-8"))
+    assert saved["window"] == [1000, 640]
+    second = House(tmp_path, None, False)
+    assert second.window.surface.get_size() == (1000, 640)
+    second.close()
+
+
+def test_a_damaged_settings_file_is_told_over_the_menu(tmp_path: Path) -> None:
+    """U26: above any scene, with the keys, and the program goes on."""
+    (tmp_path / "settings.toml").write_text("volume = 999\n", encoding="utf-8")
+    home = House(tmp_path, (1000, 640), False)
+    home._tell_notices()
+    sheet = home.director.top
+    assert isinstance(sheet, Question)
+    assert "settings.toml.damaged" in sheet.text
+    run(home, key(pygame.K_RETURN))
+    assert isinstance(home.director.top, Menu)
+    home.close()
+
+
+def test_play_ends_with_the_last_scene(tmp_path: Path, monkeypatch: Any) -> None:
+    monkeypatch.setattr(Menu, "enter", lambda menu: menu.director.quit())
+    assert app.run(tmp_path, (900, 600)) == 0
+
+
+def test_a_fault_is_written_down_and_said(tmp_path: Path, monkeypatch: Any, capsys: Any) -> None:
+    def fail(menu: Menu) -> None:
+        raise RuntimeError("the lamp fell over")
+
+    monkeypatch.setattr(Menu, "enter", fail)
+    assert app.run(tmp_path, (900, 600)) == 1
+    assert "Parlour had to stop" in capsys.readouterr().err
+    (file,) = (tmp_path / "log").glob("crash-*.txt")
+    assert "the lamp fell over" in file.read_text(encoding="utf-8")
+
+
+def test_only_the_newest_crash_files_are_kept(tmp_path: Path) -> None:
+    for i in range(12):
+        (tmp_path / f"crash-2026-01-{i + 1:02}-000000.txt").write_text("old", encoding="utf-8")
+    file = app.write_crash(tmp_path, RuntimeError("the lamp fell over"), keep=10)
+    assert file is not None
+    assert "the lamp fell over" in file.read_text(encoding="utf-8")
+    assert len(list(tmp_path.glob("crash-*.txt"))) == 10
+    assert app.write_crash(None, RuntimeError()) is None
