@@ -40,14 +40,19 @@ TRICK: Final[Key] = ("trick",)
 KITTY: Final[Key] = ("kitty",)
 WINNER_SCALE: Final = 1.08
 
+LEAST_PX: Final = 24
+"""The smallest thing that can be pressed."""
+
 _TOOL: Final = 44
 _TOOL_PITCH: Final = 56
 _TOKEN_GAP: Final = 24
-_TOKEN_ROW: Final = 64
+_TOKEN_ROW_GAP: Final = 10
+_TOKEN_LEAST_PX: Final = 13
 _PILL_MOST: Final = 210
 _CAPTION: Final = 62
 """Two lines of the caption."""
 _TOKEN_TEXT_MOST: Final = 1.4
+_TOKEN_TEXT_TIGHT: Final = 0.82
 
 
 def no_caption(card: Card) -> str:
@@ -91,7 +96,7 @@ class Furniture:
 
     def tools(self) -> None:
         """The round tools: a column at the left, or a row at the top of a tall window."""
-        d = max(24, self.metrics.px(_TOOL))
+        d = max(LEAST_PX, self.metrics.px(_TOOL))
         for i, name in enumerate(self.sight.tools):
             at = (40 + i * _TOOL_PITCH, 44) if self.room.tall else (38, 38 + i * _TOOL_PITCH)
             spent = name in self.sight.spent
@@ -221,15 +226,15 @@ class Furniture:
         """The middle of the undealt cards, in units: above the tokens."""
         x, y = self.room.middle
         if self.room.tall:
-            return x, y - self.room.trick_height * 0.18
+            return x, y - self.room.trick_height * mix(0.36, 0.18, self.room.share)
         return x, 288 if self.room.trick_height > 130 else 296
 
     def tokens(self, *rows: Sequence[Token]) -> None:
         """Choices above the caption, in rows from the top; a row too wide is broken."""
-        span = self.room.width - (48 if self.room.tall else 320)
+        span = self.room.width - (320 if self.room.tight or not self.room.tall else 48)
         broken = [part for row in rows if row for part in self._broken(row, span)]
-        height = max(52, 2.2 * 22 * min(self.metrics.text_scale, _TOKEN_TEXT_MOST))
-        pitch = max(_TOKEN_ROW, height + 12)
+        heights = [self.token_look(token).size[1] for row in broken for token in row]
+        pitch = max(heights, default=0) / self.room.scale + _TOKEN_ROW_GAP
         for i, row in enumerate(broken):
             y = self.room.tokens_y - (len(broken) - 1 - i) * pitch
             self._token_row(row, y)
@@ -238,7 +243,7 @@ class Furniture:
         parts: list[list[Token]] = [[]]
         width = 0.0
         for token in row:
-            own = self.token_look(token).size[0] / self.room.scale + _TOKEN_GAP
+            own = self.token_look(token).size[0] / self.room.scale + self._token_gap
             if parts[-1] and width + own > span:
                 parts.append([])
                 width = 0.0
@@ -248,7 +253,7 @@ class Furniture:
 
     def _token_row(self, row: Sequence[Token], y: float) -> None:
         looks = [self.token_look(token) for token in row]
-        gap = self.metrics.px(_TOKEN_GAP if all(t.text for t in row) else 16)
+        gap = self.metrics.px(self._token_gap if all(t.text for t in row) else 12)
         left = (
             self.room.mid * self.room.scale
             - (sum(look.size[0] for look in looks) + gap * (len(looks) - 1)) / 2
@@ -266,11 +271,22 @@ class Furniture:
             )
             left += look.size[0] + gap
 
+    @property
+    def _token_gap(self) -> float:
+        return 0.5 * _TOKEN_GAP if self.room.tight else _TOKEN_GAP
+
+    @property
+    def _token_most(self) -> float:
+        """How large the words on tokens may be, of their usual size."""
+        return _TOKEN_TEXT_TIGHT if self.room.tight else _TOKEN_TEXT_MOST
+
     def token_look(self, token: Token, state: str = "rest") -> TokenLook:
         """How a token is drawn in a state."""
         metrics = self.metrics
-        px = metrics.text(22, _TOKEN_TEXT_MOST)
-        height = max(metrics.px(52 if token.text else 56), round(px * 2.2))
+        px = max(_TOKEN_LEAST_PX, min(metrics.text(22), metrics.px(22 * self._token_most)))
+        size = min(1.0, self._token_most)
+        height = metrics.px((52 if token.text else 56) * size)
+        height = max(LEAST_PX, height, round(px * 2.2))
         return TokenLook(
             token.text, height, px, suit=token.suit, second=token.second,
             state=state, four_colour=metrics.four_colour,

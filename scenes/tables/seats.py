@@ -85,6 +85,11 @@ class Room:
         return min(1.0, max(0.0, (self.height - 720) / 560))
 
     @property
+    def tight(self) -> bool:
+        """Whether the plates at the sides leave little room between them."""
+        return self.width < _OWN_PLATE_NEEDS and self.share < 0.5
+
+    @property
     def hand_height(self) -> float:
         """How high the cards in your hand are."""
         if self.tall:
