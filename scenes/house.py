@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 import pygame
@@ -157,5 +157,4 @@ def open_table(services: Services, what: NewTable | Saved) -> Scene:
     """The table scene; it is loaded when the first table is opened."""
     from scenes.table import open_table as open_scene
 
-    scene: Any = open_scene(services, what)
-    return scene
+    return open_scene(services, what)

@@ -207,9 +207,9 @@ class Menu(GroundPage):
 
     def measures(self) -> MenuMeasures:
         """The widths and heights that the plan hangs on."""
-        tool_w = tuple(Tool.width_for(self, text) for _, text in _TOOLS)
-        if sum(tool_w) + self.px(90) > self.size[0]:
-            tool_w = tuple(Tool.width_for(self, "") for _ in _TOOLS)
+        rules, settings, leave = (Tool.width_for(self, text) for _, text in _TOOLS)
+        if rules + settings + leave + self.px(130) > self.size[0]:
+            rules = settings = leave = Tool.width_for(self, "")
         return MenuMeasures(
             size=self.size,
             unit=self.services.art.unit,
@@ -223,7 +223,7 @@ class Menu(GroundPage):
             head_h=self.line(Face.SERIF_ITALIC, 20),
             caption_h=round(self.text_px(20) * 1.4),
             tool_h=max(24, self.px(44)),
-            tool_w=tool_w,
+            tool_w=(rules, settings, leave),
             resume=bool(self.left),
         )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -220,14 +221,14 @@ class SettingsPage(GroundPage):
             strip.add(
                 Tile(word, back=back, chosen=deck.back == back),
                 f"back-{back}",
-                lambda back=back: self.change(card_back=back),
+                partial(self.change, card_back=back),
             )
         strip.done()
         for felt, word in FELTS.items():
             strip.add(
                 Tile(word, felt=THEMES[felt].base, chosen=self.now.theme == felt),
                 f"felt-{felt}",
-                lambda felt=felt: self.change(theme=felt),
+                partial(self.change, theme=felt),
             )
         strip.done()
         percents = [f"{scale} %" for scale in SCALES]

@@ -45,13 +45,17 @@ class HouseWindow:
 
     def __init__(self, size: Size, at: Place | None, fullscreen: bool) -> None:
         size, at = restored(size, at, pygame.display.get_desktop_sizes())
-        place = {"position": at} if at is not None else {}
         self._window = pygame.Window(
-            "Parlour", size, resizable=True, allow_high_dpi=True, hidden=True, **place
+            "Parlour",
+            size,
+            pygame.WINDOWPOS_CENTERED if at is None else at,
+            resizable=True,
+            allow_high_dpi=True,
+            hidden=True,
         )
         self._window.set_icon(pygame.image.load(asset("brand", "png", "parlour-64.png")))
         self._window.minimum_size = LEAST
-        self._windowed: tuple[Size, Place] = (size, tuple(self._window.position))
+        self._windowed = self._now()
         self.fullscreen = False
         self.set_fullscreen(fullscreen)
         self._window.show()
@@ -70,8 +74,13 @@ class HouseWindow:
     def windowed(self) -> tuple[Size, Place]:
         """Size and place when not on the full screen."""
         if not self.fullscreen:
-            self._windowed = (tuple(self._window.size), tuple(self._window.position))
+            self._windowed = self._now()
         return self._windowed
+
+    def _now(self) -> tuple[Size, Place]:
+        wide, tall = self._window.size
+        left, top = self._window.position
+        return (wide, tall), (left, top)
 
     def set_title(self, title: str) -> None:
         """The caption: “Euchre – Parlour”."""

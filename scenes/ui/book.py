@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.art.easel import Easel
-from scenes.art.looks.signs import paper_grain, tile_over
 from scenes.art.palette import PAPER_EDGE, PAPER_STOPS, RIBBON_DARK
 from scenes.art.shapes import PM, layer, panel
+from scenes.art.textures import paper_grain, tile_over
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from scenes.ui.page import Page
 
 
-class Entry(UITextEntryLine):  # type: ignore[misc]
+class Entry(UITextEntryLine):
     """A themed text line; `command(text)` hears the tidy text when the typing is over."""
 
     focusable = True

@@ -20,7 +20,7 @@ AWAY: Final = (-10_000, -10_000)
 """Where the pointer is while keys are in use: over nothing."""
 
 
-class InkFont(IGUIFontInterface):  # type: ignore[misc]
+class InkFont(IGUIFontInterface):
     """A font for pygame_gui that sets text as we do: even spacing, and no glyph missing."""
 
     underline = False
@@ -90,7 +90,7 @@ def _hex(colour: pygame.Color) -> str:
     return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
 
 
-class Manager(UIManager):  # type: ignore[misc]
+class Manager(UIManager):
     """A UIManager that hovers where the page's pointer is, real or from a touch."""
 
     def __init__(self, size: tuple[int, int]) -> None:
@@ -106,7 +106,7 @@ class Manager(UIManager):  # type: ignore[misc]
 def make_manager(size: tuple[int, int], text_px: int, unit: float) -> Manager:
     """A manager whose stock elements wear our type and colours at this size."""
     manager = Manager(size)
-    fonts = manager.get_theme().get_font_dictionary()
+    fonts: Any = manager.get_theme().get_font_dictionary()
     path = str(font_path(Face.SERIF_SEMI.value))
     manager.add_font_paths(_FAMILY, path, path, path, path)
     for style in _STYLES:

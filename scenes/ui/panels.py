@@ -36,11 +36,6 @@ class Picture(Skin):
         """The look it was given."""
         return self._look
 
-    def show(self, look: Look) -> None:
-        """Show another look."""
-        self._look = look
-        self.redraw()
-
 
 class Paper(Picture):
     """A sheet of paper under other widgets."""

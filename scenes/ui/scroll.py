@@ -44,7 +44,7 @@ class Scroller:
     @property
     def longest(self) -> int:
         """How far down one can scroll."""
-        return max(0, self.inside.rect.h - self.box.h)
+        return max(0, int(self.inside.rect.h) - self.box.h)
 
     def set_height(self, height: int) -> None:
         """The content's whole height; the bar comes only when it is needed."""

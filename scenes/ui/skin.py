@@ -23,7 +23,7 @@ State = Literal["normal", "hovered", "pressed", "focused", "disabled"]
 ENTER_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
-class Skin(UIElement):  # type: ignore[misc]
+class Skin(UIElement):
     """An element with our looks. `command(self)` is called when it is pressed."""
 
     kind: ClassVar[str] = "skin"

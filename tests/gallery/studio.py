@@ -10,7 +10,8 @@ from typing import Any
 import msgspec
 import pygame
 
-from scenes.art.art import Art, Deck
+from scenes.art.art import Art
+from scenes.house import deck_of
 from scenes.preferences import Preferences
 from scenes.scene import Director, Scene, Services
 from scenes.sound import Sounds
@@ -143,12 +144,6 @@ def make_studio(
 
 GROUNDS = Path(tempfile.gettempdir()) / "parlour-gallery-grounds"
 """Finished grounds are kept from run to run: they take most of the time."""
-
-
-def deck_of(settings: Settings) -> Deck:
-    """The cards that the settings ask for."""
-    back = settings.card_back or "lattice"
-    return Deck(settings.four_colour, settings.large_index, back)
 
 
 def _none(services: Services, what: Any) -> Scene:
