@@ -72,6 +72,7 @@ class ResumeCard(Skin):
     """The match that was left."""
 
     kind = "resume"
+    sound: ClassVar[str] = "token_press"
     margin: ClassVar[int] = 50
 
     def __init__(
@@ -137,10 +138,12 @@ class Menu(GroundPage):
     def open_game(self, deck: GameDeck) -> None:
         """Set up a table, or say that the game is to come."""
         if deck.soon:
+            self.services.sounds.play("refuse")
             self._say(f"{deck.info.title} is coming soon.", deck.info.blurb)
             return
         from scenes.setup import SetupPage
 
+        self.services.sounds.play("token_press")
         self.director.push(SetupPage(self.services, registry.GAMES[deck.info.id]))
 
     def open_rules(self) -> None:

@@ -72,6 +72,7 @@ class Chapter(Skin):
     """A line of the contents; leads to its place in the text."""
 
     kind = "chapter"
+    sound: ClassVar[str] = "page_turn"
     margin: ClassVar[int] = 16
 
     def __init__(self, page: Page, hit: pygame.Rect, box: Any, block: Block, **rest: Any) -> None:

@@ -194,7 +194,7 @@ class SettingsPage(GroundPage):
 
     def _set_volume(self, value: int) -> None:
         self.change(volume=value)
-        self.services.sounds.play("card_play")
+        self.services.sounds.play("card_place")
 
     def _cards_and_text(self, form: Form) -> None:
         form.heading("Cards and text")

@@ -21,6 +21,7 @@ class Token(Skin):
     """An ivory token with a word. `prime`: lit while nothing else is."""
 
     kind = "token"
+    sound: ClassVar[str] = "token_press"
     margin: ClassVar[int] = 40
 
     def __init__(
@@ -57,6 +58,7 @@ class Tool(Skin):
     """A round tool, with its word beside it or none."""
 
     kind = "tool"
+    sound: ClassVar[str] = "token_press"
     margin: ClassVar[int] = 24
 
     def __init__(
@@ -92,6 +94,7 @@ class Switch(Skin):
     """On or off."""
 
     kind = "switch"
+    sound: ClassVar[str] = "switch"
     margin: ClassVar[int] = 24
 
     def __init__(
@@ -115,6 +118,7 @@ class Stepper(Skin):
     """One of a few values, stepped through by chevrons or arrow keys; it stops at its ends."""
 
     kind = "stepper"
+    sound: ClassVar[str] = "switch"
     margin: ClassVar[int] = 24
 
     def __init__(
@@ -177,8 +181,7 @@ class Stepper(Skin):
         if 0 <= to < len(self.words):
             self.at = to
             self.redraw()
-            if self.command is not None:
-                self.command(self)
+            self.act()
 
     def activate(self, pos: tuple[int, int] | None) -> None:
         """A press steps towards the side it is on; Enter steps on, and round."""
@@ -259,6 +262,7 @@ class Link(Skin):
     """Claret words on paper that lead somewhere."""
 
     kind = "link"
+    sound: ClassVar[str] = "token_press"
     margin: ClassVar[int] = 20
 
     def __init__(

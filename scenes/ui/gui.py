@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, Final
 
 import i18n  # type: ignore[import-untyped]
 import pygame
 from pygame_gui import UIManager
 from pygame_gui.core.interfaces.gui_font_interface import IGUIFontInterface
+from pygame_gui.core.resource_loaders import BlockingThreadedResourceLoader
+from pygame_gui.core.surface_cache import SurfaceCache
+from pygame_gui.core.ui_appearance_theme import UIAppearanceTheme
 from pygame_gui.core.utility import FontResource
 
 from scenes.art import palette
@@ -90,32 +94,65 @@ def _hex(colour: pygame.Color) -> str:
     return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
 
 
-class Manager(UIManager):
+class Manager(UIManager):  # type: ignore[misc]
     """A UIManager that hovers where the page's pointer is, real or from a touch."""
 
-    def __init__(self, size: tuple[int, int]) -> None:
+    def __init__(self, size: tuple[int, int], wear: Wardrobe) -> None:
         self.pointer = AWAY
-        super().__init__(size, None, enable_live_theme_updates=False)
+        self._wear = wear
+        super().__init__(size, None, False, resource_loader=wear.loader)
         # Every manager adds its folder to a list of the library that nobody shortens.
         i18n.load_path[:] = list(dict.fromkeys(i18n.load_path))
+
+    def create_new_theme(self, theme_path: Any = None) -> UIAppearanceTheme:
+        """The theme of this size: every page wears the same one."""
+        return self._wear.theme
 
     def _update_mouse_position(self) -> None:
         self.mouse_position = self.pointer
 
 
+class Wardrobe:
+    """What the stock elements wear at one size: our type and colours, made once."""
+
+    def __init__(self, text_px: int, unit: float) -> None:
+        self.loader = BlockingThreadedResourceLoader()
+        self.theme = UIAppearanceTheme(self.loader, "en")
+        self.theme.shape_cache = _SmallCache()
+        self.loader.start()
+        self.loader.update()
+        fonts = self.theme.get_font_dictionary()
+        path = str(font_path(Face.SERIF_SEMI.value))
+        fonts.add_font_path(_FAMILY, path, path, path, path)
+        for style in _STYLES:
+            name = fonts.create_font_id(text_px, _FAMILY, "bold" in style, "italic" in style)
+            font = FontResource(name, text_px, {}, (path, False))
+            font.loaded_font = InkFont(Face.SERIF_SEMI, text_px)
+            fonts.loaded_fonts[name] = font
+        self.theme.load_theme(_theme(text_px, unit))
+
+
+class _SmallCache(SurfaceCache):  # type: ignore[misc]
+    """The library keeps shapes on sheets of 4 MiB; all we let it draw fits a quarter of one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cache_surface_size = (1024, 256)
+        self.cache_surfaces.clear()
+        self._expand_lt_cache()
+
+
+_wardrobe = lru_cache(maxsize=1)(Wardrobe)
+
+
+def forget_wardrobe() -> None:
+    """Let go of the theme: its fonts die with `pygame.quit`."""
+    _wardrobe.cache_clear()
+
+
 def make_manager(size: tuple[int, int], text_px: int, unit: float) -> Manager:
     """A manager whose stock elements wear our type and colours at this size."""
-    manager = Manager(size)
-    fonts: Any = manager.get_theme().get_font_dictionary()
-    path = str(font_path(Face.SERIF_SEMI.value))
-    manager.add_font_paths(_FAMILY, path, path, path, path)
-    for style in _STYLES:
-        name = fonts.create_font_id(text_px, _FAMILY, "bold" in style, "italic" in style)
-        font = FontResource(name, text_px, {}, (path, False))
-        font.loaded_font = InkFont(Face.SERIF_SEMI, text_px)
-        fonts.loaded_fonts[name] = font
-    manager.get_theme().load_theme(_theme(text_px, unit))
-    return manager
+    return Manager(size, _wardrobe(text_px, unit))
 
 
 def _states(fill: str, edge: str) -> dict[str, str]:

@@ -132,6 +132,7 @@ class Picker(Skin):
     """A field that opens a list of values."""
 
     kind = "picker"
+    sound: ClassVar[str] = "switch"
     margin: ClassVar[int] = 30
 
     def __init__(
@@ -182,5 +183,4 @@ class Picker(Skin):
         if row is not None and row != self.at:
             self.at = row
             self.redraw()
-            if self.command is not None:
-                self.command(self)
+            self.act()

@@ -31,6 +31,8 @@ class Skin(UIElement):
     """At 720; room for shadow and glow on every side."""
     focusable: ClassVar[bool] = True
     eats_clicks: ClassVar[bool] = True
+    sound: ClassVar[str] = ""
+    """Heard when it is pressed."""
 
     def __init__(
         self,
@@ -133,6 +135,12 @@ class Skin(UIElement):
 
     def activate(self, pos: tuple[int, int] | None) -> None:
         """It was pressed, at a point or by a key."""
+        self.act()
+
+    def act(self) -> None:
+        """Sound and do what it is for."""
+        if self.sound:
+            self.page.services.sounds.play(self.sound)
         if self.command is not None:
             self.command(self)
 

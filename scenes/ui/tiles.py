@@ -128,6 +128,7 @@ class TileChoice(Skin):
     """A tile that can be pressed."""
 
     kind = "tile"
+    sound: ClassVar[str] = "switch"
     margin: ClassVar[int] = 26
 
     def __init__(
