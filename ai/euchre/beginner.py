@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from ai.euchre.reference import lowest, named
+from ai.euchre.reference import named
 from game.core.cards import RANK_OF, Card, Suit
 from game.tricks.euchre_terms import (
     CALL,
@@ -72,10 +72,14 @@ def _card(view: View, legal: list[Card], rng: Random) -> Card:
     led = suit_of(view.trick[0].card, trump)
     best = winning_lay(view.trick, led, RANKINGS[trump])
     if view.seat is not None and best.seat == partner(view.seat) and best.card[0] == "A":
-        return lowest(legal)
+        return min(legal, key=lambda card: _plain_worth(view, card))
     power = RANKINGS[trump].power[led]
     winners = [card for card in legal if power[card] > power[best.card]]
-    return max(winners, key=power.__getitem__) if winners else lowest(legal)
+    return (
+        max(winners, key=power.__getitem__)
+        if winners
+        else min(legal, key=lambda card: _plain_worth(view, card))
+    )
 
 
 def _lead(view: View, legal: list[Card], rng: Random) -> Card:

@@ -5,7 +5,7 @@ from math import exp
 
 import msgspec
 
-from ai.euchre.marks import marks, place, playing_hand
+from ai.euchre.marks import arms_an_opponent, marks, place, playing_hand
 from ai.euchre.match_chance import chance_to_win
 from ai.euchre.weights import MAKING, PASSED_POINTS, PASSING
 from game.core.cards import SUITS, Suit
@@ -25,16 +25,33 @@ Prospects = Mapping[int, float]
 """Points of the hand to the seat's side (negative: to the other) and how likely they are."""
 
 LEAST_TRUMPS_ALONE = 3
-CAUTION = 0.01
-"""What a bid must gain over a pass, in chance to win the match: hands are judged with errors."""
+CAUTION, CAUTION_ALONE = 0.3, 0.3
+"""Points that making must promise over a pass, and going alone besides: estimates err."""
 
 
 def best_bid(view: View, legal: Sequence[Move]) -> Move:
     """The bid after which the seat's side is most likely to win the match, a pass when in doubt."""
+    stake = _point_in_chance(view)
     return max(
         legal,
-        key=lambda move: _chance(view, _prospects(view, move)) - CAUTION * (move != Pass()),
+        key=lambda move: _chance(view, _prospects(view, move)) - stake * _doubt(move),
     )
+
+
+def _doubt(move: Move) -> float:
+    if isinstance(move, OrderUp | Call):
+        return CAUTION + CAUTION_ALONE * move.alone
+    return 0.0
+
+
+def _point_in_chance(view: View) -> float:
+    """What a point is worth at this score, in chance to win; no more than in a new match.
+
+    Late in a match there may be no other hand to wait for.
+    """
+    now = (_chance(view, {1: 1.0}) - _chance(view, {-1: 1.0})) / 2
+    target = view.options.target
+    return min(now, chance_to_win(target - 1, target) - chance_to_win(target, target))
 
 
 def _prospects(view: View, move: Move) -> Prospects:
@@ -49,13 +66,21 @@ def _prospects(view: View, move: Move) -> Prospects:
 def making(view: View, trump: Suit, alone: bool) -> Prospects:
     """What comes of making the suit trump now."""
     figures = [MAKING[mark] for mark in marks(view, trump)]
-    at = 2 if alone else 0
-    march = _from_log_odds(sum(figure[at] for figure in figures))
-    euchred = min(_from_log_odds(sum(figure[at + 1] for figure in figures)), 1 - march)
+    march, euchred, march_alone, euchred_alone = (
+        _from_log_odds(sum(figure[at] for figure in figures)) for at in range(4)
+    )
+    euchred = min(euchred, 1 - march)
+    if not alone:
+        return {2: march, 1: 1 - march - euchred, -2: euchred}
+    if not _may_march_alone(view, trump):
+        march_alone, euchred_alone = 0.0, 1.0
+    euchred_alone = min(max(euchred, euchred_alone), 1 - march_alone)  # a partner never hurts
+    return {4: march_alone, 1: 1 - march_alone - euchred_alone, -2: euchred_alone}
+
+
+def _may_march_alone(view: View, trump: Suit) -> bool:
     held = [suit_of(card, trump) for card in playing_hand(view, trump)]
-    if alone and held.count(trump) < LEAST_TRUMPS_ALONE:
-        march, euchred = 0.0, 1.0
-    return {4 if alone else 2: march, 1: 1 - march - euchred, -2: euchred}
+    return held.count(trump) >= LEAST_TRUMPS_ALONE and not arms_an_opponent(view)
 
 
 def passing(view: View) -> Prospects:

@@ -5,10 +5,10 @@ from random import Random
 
 from ai.euchre.cardplay import play_card
 from ai.euchre.house_rules import answer
-from ai.euchre.marks import best_discard, place, playing_hand
+from ai.euchre.marks import arms_an_opponent, best_discard, place, playing_hand
 from ai.euchre.reference import named, strength
 from ai.euchre.sight import look
-from game.core.cards import Card, Suit
+from game.core.cards import Suit
 from game.tricks.euchre_terms import (
     CALL,
     ORDER,
@@ -47,7 +47,7 @@ def _bid(view: View, legal: Sequence[Move]) -> Move:
     counts = {suit: _count(view, suit) for suit in suits}
     best = max(suits, key=counts.__getitem__)
     enough = counts[best] >= (ORDER_AT if is_first_round else CALL_AT)
-    alone = counts[best] >= ALONE_AT and not _arms_an_opponent(view)
+    alone = counts[best] >= ALONE_AT and not arms_an_opponent(view)
     wished = [alone, False] if enough or Pass() not in legal else []
     moves = [OrderUp(lone) if is_first_round else Call(best, lone) for lone in wished]
     return next((move for move in moves if move in legal), Pass())
@@ -58,9 +58,3 @@ def _count(view: View, suit: Suit) -> int:
     if view.phase == ORDER and place(view) != "dealer":
         count += PARTNER_DEALS if place(view) == "partner" else OPPONENT_DEALS
     return count
-
-
-def _arms_an_opponent(view: View) -> bool:
-    """Whether ordering up gives an opponent the right bower."""
-    is_bower = view.phase == ORDER and Card(view.upcard or "")[:1] == "J"
-    return is_bower and place(view) in ("eldest", "third")

@@ -15,6 +15,12 @@ def place(view: View) -> str:
     return PLACES[(view.seat - view.dealer - 1) % SEATS]
 
 
+def arms_an_opponent(view: View) -> bool:
+    """Whether ordering up now would give an opponent the right bower."""
+    bower = view.phase == ORDER and view.upcard is not None and view.upcard[0] == "J"
+    return bower and place(view) in ("eldest", "third")
+
+
 def playing_hand(view: View, trump: Suit) -> tuple[Card, ...]:
     """The five cards the seat would play with: the dealer picks up and discards first."""
     if view.phase != ORDER or view.upcard is None or view.seat != view.dealer:
