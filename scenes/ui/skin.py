@@ -105,20 +105,18 @@ class Skin(UIElement):
     rebuild = redraw
 
     def paint(self) -> None:
-        """Set the picture from the look, cut to the container's window."""
-        look = self.look()
+        """Set the picture from the look, cut to the container's window; nothing out of sight."""
+        clip = self._image_clip
+        hidden = clip is not None and (clip.w <= 0 or clip.h <= 0)
+        look = None if hidden else self.look()
         if look is None:
             self.image = self.page.manager.get_universal_empty_surface()
             return
         sprite = self._fitted(self.page.services.art.sprite(look))
-        clip = self._image_clip
         if clip is not None:
-            if clip.w <= 0 or clip.h <= 0:
-                sprite = self.page.manager.get_universal_empty_surface()
-            else:
-                cut = layer(*sprite.get_size())
-                cut.blit(sprite, clip, clip)
-                sprite = cut
+            cut = layer(*sprite.get_size())
+            cut.blit(sprite, clip, clip)
+            sprite = cut
         self.image = sprite
 
     def _fitted(self, sprite: pygame.Surface) -> pygame.Surface:
