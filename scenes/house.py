@@ -20,12 +20,15 @@ from scenes.sound import Sounds
 from scenes.store.journals import Saved
 from scenes.store.settings import Settings
 from scenes.store.store import Store
+from scenes.ui.gui import forget_wardrobe
+from scenes.ui.note import NoteLook
 from scenes.window import HouseWindow
 
 SLOWEST_FPS: Final = 60
 FASTEST_FPS: Final = 120
 TEXT_SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 FIRST_BACK: Final = "lattice"
+NOTE_S: Final = 1.6
 
 
 class House:
@@ -89,6 +92,7 @@ class House:
         self.sounds.stop()
         self.store.close()
         self.window.close()
+        forget_wardrobe()
         pygame.quit()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
@@ -107,15 +111,25 @@ class House:
                 self.director.quit()
             return True
         if ctrl and event.key in (pygame.K_EQUALS, pygame.K_PLUS, pygame.K_KP_PLUS):
-            self.prefs.change(text_scale=next_scale(self.prefs.now.text_scale, 1))
+            self._scale(1)
             return True
         if ctrl and event.key in (pygame.K_MINUS, pygame.K_KP_MINUS):
-            self.prefs.change(text_scale=next_scale(self.prefs.now.text_scale, -1))
+            self._scale(-1)
             return True
         if event.key == pygame.K_m and not (ctrl or alt):
             self.prefs.change(muted=not self.prefs.now.muted)
+            self._note("Sound is off" if self.prefs.now.muted else "Sound is on")
             return True
         return False
+
+    def _scale(self, by: int) -> None:
+        self.prefs.change(text_scale=next_scale(self.prefs.now.text_scale, by))
+        self._note(f"Text at {self.prefs.now.text_scale} %")
+
+    def _note(self, text: str) -> None:
+        """Say for a moment what a shortcut did: elsewhere nothing may show it."""
+        look = NoteLook(text, self.art.text_px(20), self.art.unit)
+        self.director.note(self.art.sprite(look), NOTE_S)
 
     def _events(self) -> list[pygame.event.Event]:
         """What happened; waits for it while nothing moves."""

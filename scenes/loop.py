@@ -62,8 +62,7 @@ class Loop:
             return 0.0
         if self._still is not None:
             return STEP_S
-        top = self.director.top
-        waits = (top.patience_s if top else None, self._pad.wait_s)
+        waits = (self.director.patience_s, self._pad.wait_s)
         return min((min(s, LONGEST_S) for s in waits if s is not None), default=IDLE_POLL_S)
 
     def step(self, now_s: float, events: Iterable[pygame.event.Event]) -> bool:
@@ -71,7 +70,7 @@ class Loop:
         surface = self._surface()
         given = list(events)
         self._watch_size(surface, now_s, any(event.type in _INPUT for event in given))
-        moving = self.director.busy or bool(self.director.top and self.director.top.patience_s)
+        moving = self.director.busy or self.director.patience_s is not None
         plain = self._pointer.plain(given, surface.get_size(), self.per_point)
         for event in self._pad.keys(now_s, plain):
             self._take(event)

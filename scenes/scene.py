@@ -28,6 +28,7 @@ Size = tuple[int, int]
 REPLACE_FADE_S: Final = 0.16
 SHEET_IN_S: Final = 0.15
 SHEET_OUT_S: Final = 0.10
+NOTE_FADE_S: Final = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +133,8 @@ class Director:
         self._grab = False
         self._old: pygame.Surface | None = None
         self._under: pygame.Surface | None = None
+        self._note: pygame.Surface | None = None
+        self._note_s = 0.0
 
     @property
     def top(self) -> Scene | None:
@@ -146,7 +149,13 @@ class Director:
     @property
     def busy(self) -> bool:
         """Whether a new picture is due every frame."""
-        return self._fade_left_s > 0 or self._grab or (self.top is not None and self.top.busy)
+        fading = self._note is not None and self._note_s < NOTE_FADE_S
+        return (
+            fading
+            or self._fade_left_s > 0
+            or self._grab
+            or (self.top is not None and self.top.busy)
+        )
 
     def push(self, scene: Scene) -> None:
         """Lay a scene over the top one, which keeps still until this one is gone."""
@@ -178,6 +187,17 @@ class Director:
             self._drop()
         self._add(scene)
 
+    @property
+    def patience_s(self) -> float | None:
+        """Seconds until time must pass again though nothing moves; None: only after an event."""
+        waits = (self.top.patience_s if self.top else None, self._note_s if self._note else None)
+        return min((wait for wait in waits if wait is not None), default=None)
+
+    def note(self, picture: pygame.Surface, for_s: float) -> None:
+        """Show a small premultiplied picture at the top of any scene for a while."""
+        self._note, self._note_s = picture, for_s
+        self.stale = True
+
     def quit(self) -> None:
         """End the program after this frame."""
         self.finished = True
@@ -201,6 +221,10 @@ class Director:
         self._fade_left_s = max(0.0, self._fade_left_s - dt_s)
         if self._fade_left_s == 0 and not self._grab:
             self._old = None
+        self._note_s -= dt_s
+        if self._note is not None and self._note_s <= 0:
+            self._note = None
+            self.stale = True
         if self._stack:
             self._stack[-1].update(dt_s)
 
@@ -219,7 +243,18 @@ class Director:
         if self._old is not None and self._fade_left_s > 0:
             self._old.set_alpha(round(255 * (self._fade_left_s / self._fade_s) ** 2))
             surface.blit(self._old, (0, 0))
+        self._draw_note(surface)
         self.stale = False
+
+    def _draw_note(self, surface: pygame.Surface) -> None:
+        if self._note is None:
+            return
+        picture, share = self._note, min(1.0, self._note_s / NOTE_FADE_S)
+        if share < 1:
+            picture = picture.copy()
+            picture.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        at = picture.get_rect(midtop=(surface.get_width() // 2, 0))
+        surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def resize(self, size: Size) -> None:
         """Tell every scene the window's new size."""

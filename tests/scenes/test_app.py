@@ -67,6 +67,16 @@ def test_shortcuts_that_hold_everywhere(home: House) -> None:
     assert not home.window.fullscreen
 
 
+def test_a_shortcut_says_what_it_did_and_the_word_goes(home: House) -> None:
+    run(home, frames=120)
+    before = pygame.image.tobytes(home.window.surface, "RGB")
+    home.loop.step(10.0, [key(pygame.K_m)])
+    assert pygame.image.tobytes(home.window.surface, "RGB") != before
+    for i in range(200):
+        home.loop.step(10.0 + i / 60, ())
+    assert pygame.image.tobytes(home.window.surface, "RGB") == before
+
+
 def test_no_letter_is_a_shortcut_while_somebody_types(home: House) -> None:
     """U09."""
 
