@@ -192,12 +192,12 @@ class Hands:
         other = self._target_at(at)
         scene.stage.drop()
         drop = scene.stage.layout.drop if scene.stage.layout else None
-        if other is not None and other.step is not None and other.id != carried.id:
-            picked = step in scene.pointing.picked
-            if not picked:
+        onto = other.step if other is not None else None
+        if onto is not None and onto != step and scene.pointing.goes_with(step, onto):
+            if step not in scene.pointing.picked:
                 scene.press(step, carried.id)
-            if scene.acting and other.step in scene.pointing.open:
-                scene.press(other.step)
+            if onto not in scene.pointing.picked:
+                scene.press(onto)
         elif drop is not None and drop.collidepoint(at) and step not in scene.pointing.picked:
             scene.press(step, carried.id)
         scene.director.stale = True

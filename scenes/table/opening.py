@@ -21,22 +21,28 @@ from scenes.tables.views import table_of
 LOG = logging.getLogger(__name__)
 
 
-def open_table(services: Services, what: NewTable | Saved) -> TableScene:
+def open_table(services: Services, what: NewTable | Saved, seed: str = "") -> TableScene:
     """The scene of a match that starts now, or goes on where it was left.
+
+    Args:
+        services: what every scene is given.
+        what: a new table, or a match from the shelf.
+        seed: of a new match's deals; empty: by lot.
 
     Raises:
         DamagedJournal: the saved match cannot be replayed.
         BadSetup: the game cannot be played so.
     """
-    start = _start(services, what) if isinstance(what, NewTable) else _go_on(services, what)
-    match, journal_id = start
+    if isinstance(what, NewTable):
+        match, journal_id = _start(services, what, seed or secrets.token_hex(8))
+    else:
+        match, journal_id = _go_on(services, what)
     table = LocalTable(match, lambda: services.store.shelf.discard(journal_id))
     return TableScene(services, table, table_of(match.rules.info.id))
 
 
-def _start(services: Services, new: NewTable) -> tuple[Match, str]:
+def _start(services: Services, new: NewTable, seed: str) -> tuple[Match, str]:
     now = datetime.now().astimezone()
-    seed = secrets.token_hex(8)
     game = new.rules.info.id
     journal = services.store.shelf.create(game, now)
     match = Match(

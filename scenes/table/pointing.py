@@ -49,6 +49,11 @@ class Pointing:
         """Whether the step is part of any legal move, whatever was picked before."""
         return any(step in steps for steps, _ in self._moves)
 
+    def goes_with(self, first: Key, second: Key) -> bool:
+        """Whether a legal move has both steps, and all that was picked."""
+        wanted = self.picked | {first, second}
+        return any(wanted <= steps for steps, _ in self._moves)
+
     def _made(self) -> Any:
         fitting = [(steps, move) for steps, move in self._moves if self.picked <= steps]
         longer = any(steps > self.picked for steps, _ in fitting)

@@ -200,7 +200,8 @@ class TableView:
 
     layout: Callable[[Sight], Layout]
     steps: Callable[[Any], tuple[Key, ...]]
-    """The steps of a move; all different, and no two legal moves have the same set."""
+    """The steps of a move; all different, and no two legal moves have the same set. A move whose
+    steps all belong to a longer one as well needs a step of its own, a token, to be made."""
     meant: Callable[[Key], Any] = lambda step: None
     """The move that pointing at a thing would mean were it legal, so that the rules can say why
     it is not; None: no single move."""

@@ -1,0 +1,76 @@
+"""From steps to moves: what pointing at things makes."""
+
+from scenes.table.pointing import Pointing
+
+STEPS = {
+    "e2e4": (("square", "e2"), ("square", "e4")),
+    "e2e3": (("square", "e2"), ("square", "e3")),
+    "d2d4": (("square", "d2"), ("square", "d4")),
+    "pass": (("say", "pass"),),
+    "three": (("card", "a"), ("card", "b"), ("card", "c")),
+    "pair": (("card", "a"), ("card", "b")),
+}
+
+
+def pointing():
+    return Pointing(STEPS, STEPS.__getitem__)
+
+
+def squares(*names):
+    return [("square", name) for name in names]
+
+
+def test_a_single_step_is_a_move():
+    assert pointing().press(("say", "pass")) == "pass"
+
+
+def test_two_steps_make_a_move_in_either_order():
+    for first, second in (squares("e2", "e4"), squares("e4", "e2")):
+        made = pointing()
+        assert made.press(first) is None
+        assert made.press(second) == "e2e4"
+
+
+def test_what_goes_with_the_first_step_stays_open():
+    made = pointing()
+    made.press(("square", "e2"))
+    assert made.open == set(squares("e2", "e3", "e4"))
+
+
+def test_pressing_again_puts_back():
+    made = pointing()
+    made.press(("square", "e2"))
+    assert made.press(("square", "e2")) is None and not made.picked
+
+
+def test_another_beginning_begins_anew():
+    made = pointing()
+    made.press(("square", "e2"))
+    assert made.press(("square", "d2")) is None
+    assert made.picked == set(squares("d2"))
+    assert made.press(("square", "d4")) == "d2d4"
+
+
+def test_a_step_of_no_move_changes_nothing():
+    made = pointing()
+    made.press(("square", "e2"))
+    assert made.press(("square", "h8")) is None and made.picked == set(squares("e2"))
+    assert not made.begins(("square", "h8"))
+
+
+def test_a_move_within_a_longer_one_is_not_made_too_soon():
+    made = pointing()
+    made.press(("card", "a"))
+    assert made.press(("card", "b")) is None
+    assert made.press(("card", "c")) == "three"
+
+
+def test_two_things_go_together_only_within_a_move():
+    made = pointing()
+    assert made.goes_with(*squares("e2", "e4")) and not made.goes_with(*squares("e2", "d4"))
+
+
+def test_all_can_be_put_back():
+    made = pointing()
+    made.press(("card", "a"))
+    assert made.clear() and not made.clear() and not made.picked
