@@ -18,7 +18,7 @@ PLAYERS: Final[Mapping[str, Player]] = {
 
 LINES: Final[Mapping[str, str]] = {
     "beginner": "Follows rows and columns, seldom looks at yours, and spends its jacks early.",
-    "casual": "Sees every line, finishes its own and stops your fours, but counts no cards.",
+    "casual": "Adds to its best line and stops your fours, but counts no cards and sees no forks.",
     "skilled": "Weighs every line, counts the cards that are gone, and saves its jacks.",
 }
 """By level: what it notices, in one sentence."""

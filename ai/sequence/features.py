@@ -3,10 +3,11 @@
 A position here is one that a seat leaves behind: its chip is down, the next seat is to move, and
 the card that it will draw is not yet known.
 
-An own window counts by how many chips it misses and how many of these the seat holds cards for;
-a foe's by how many it misses and whether the seat holds a card to stop it. Missing squares whose
-cards are mostly gone make a window count for less. Windows that miss one chip alone are counted
-by that square, since two of them on one square are stopped by one chip, or made by one.
+An own window counts by how many chips it misses and how many of these the seat holds cards for,
+an empty one only if it holds three of them or more; a foe's by how many it misses and whether the
+seat holds a card to stop it. Missing squares whose cards are mostly gone make a window count for
+less. Windows that miss one chip alone are counted by that square, since two of them on one square
+are stopped by one chip, or made by one.
 """
 
 from collections.abc import Iterable, Sequence
@@ -17,7 +18,8 @@ from ai.sequence.sight import CHIPS, Side
 NAMES: Final = (
     *(f"own {z} 2 {h}" for z in "wl" for h in range(3)),
     *(f"own {z} 3 {h}" for z in "wl" for h in range(4)),
-    *(f"own {z} 4 {h}" for z in "wl" for h in range(3)),
+    *(f"own {z} 4 {h}" for z in "wl" for h in range(5)),
+    *(f"own {z} none {h}" for z in "wl" for h in range(3, 6)),
     *(f"own 1 {z} {what}" for z in "wl" for what in ("held", "held more", "open", "by wild")),
     *(f"foe {z} 2 {b}" for z in "wl" for b in range(2)),
     *(f"foe {z} 3 {b}" for z in "wl" for b in range(2)),
@@ -38,14 +40,15 @@ NAMES: Final = (
 
 _AT: Final = {name: index for index, name in enumerate(NAMES)}
 _OWN = tuple({k: _AT[f"own {z} {k} 0"] for k in (2, 3, 4)} for z in "wl")
+_OWN_NONE = tuple(_AT[f"own {z} none 3"] - 3 for z in "wl")
 _OWN_ONE = tuple(_AT[f"own 1 {z} held"] for z in "wl")
 _FOE = tuple({2: _AT[f"foe {z} 2 0"], 3: _AT[f"foe {z} 3 0"], 4: _AT[f"foe {z} 4"]} for z in "wl")
 _FOE_ONE = tuple(_AT[f"foe 1 {z} chance"] for z in "wl")
 _REST = _AT["wild"]
 
-ONCE: Final = 0.665
+ONCE: Final = 0.503
 """How far a missing square counts of whose card one copy is unseen."""
-GONE: Final = 0.242
+GONE: Final = 0.206
 """And with none unseen: only a wild, or the next shuffle, brings it."""
 
 
@@ -104,21 +107,23 @@ def features(me: Side, foes: Sequence[Foe], hand: Hand, unseen: Unseen) -> list[
 
 def _count_own(found: list[float], me: Side, bars: int, hand: Hand, unseen: Unseen) -> None:
     last = int(me.need > 1)
-    at, held = _OWN[last], hand.squares
+    at, none, held = _OWN[last], _OWN_NONE[last], hand.squares
     once, gone = unseen.once & ~held, unseen.gone & ~held
     own, spent = me.chips, me.spent
     fours: list[int] = []
     for n, chips in enumerate(CHIPS):
-        if chips & bars or not chips & own or n in spent:
+        if chips & bars or n in spent:
             continue
         missing = chips & ~own
         count = missing.bit_count()
         if count == 1:
             fours.append(n)
+        elif missing == chips:
+            holds = (missing & held).bit_count()
+            if holds > 2:
+                found[none + holds] += _reach(missing, once, gone)
         elif count:
             holds = (missing & held).bit_count()
-            if count == 4 and holds > 2:
-                holds = 2
             found[at[count] + holds] += _reach(missing, once, gone)
     wins, lines = last_squares(fours, own, me.need)
     for z, squares in enumerate((wins, lines)):
@@ -175,6 +180,16 @@ def chance_of(squares: int, cards: int, unseen: Unseen) -> float:
     outs = 2 * squares.bit_count() + unseen.wilds
     outs -= (squares & unseen.once).bit_count() + 2 * (squares & unseen.gone).bit_count()
     return 1 - (1 - min(1.0, outs / max(1, unseen.total))) ** cards
+
+
+def winning_squares(side: Side, bars: int) -> int:
+    """How many squares would each end the game for a team; `bars` are the chips of all others."""
+    fours = (
+        n
+        for n, chips in enumerate(CHIPS)
+        if not chips & bars and n not in side.spent and (chips & ~side.chips).bit_count() == 1
+    )
+    return last_squares(fours, side.chips, side.need)[0].bit_count()
 
 
 def last_squares(fours: Iterable[int], own: int, need: int) -> tuple[int, int]:

@@ -1,7 +1,7 @@
 """The two lighter levels, which look at the lines on the board and at nothing else.
 
-`beginner` follows rows and columns and mostly its own; `casual` sees every line and stops fours.
-Neither counts cards nor looks beyond its move.
+`beginner` follows rows and columns and mostly its own; `casual` sees every line and stops fours,
+but not that one chip can serve several lines. Neither counts cards nor looks beyond its move.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from game.sequence.view import View
 ALONG: Final = (200, 40, 12, 4, 1)
 """What a chip adds to a line that then misses so many."""
 STOPS_FOUR: Final = 90
-BREAKS_FOUR: Final = 70
+BREAKS_FOUR: Final = 110
 WILD_COSTS: Final = 45
 """More than a three is worth, less than a four stopped."""
 BREAK_COSTS: Final = 50
@@ -30,7 +30,7 @@ _CHANGE_SHARE: Final = 0.5
 
 
 def casual(view: View, legal: Sequence[Move], rng: Random) -> Move:
-    """Builds its best lines, finishes them, stops fours and changes dead cards."""
+    """Adds to its best line, finishes lines, stops fours and changes dead cards."""
     if dead := exchanges(legal):
         return dead[0]
     sight = look(view)
@@ -68,7 +68,8 @@ def _rough_worth(sight: Sight, place: Place, stops: bool) -> float:
 
 
 def _gain(sight: Sight, square: int) -> int:
-    return sum(_added(sight, n) for n in THROUGH[square])
+    """What a chip adds to the one line that it helps most."""
+    return max(_added(sight, n) for n in THROUGH[square])
 
 
 def _added(sight: Sight, window: int) -> int:

@@ -6,7 +6,7 @@ from operator import mul
 from random import Random
 from typing import NamedTuple
 
-from ai.sequence.features import Foe, Hand, Unseen, features
+from ai.sequence.features import Foe, Hand, Unseen, features, winning_squares
 from ai.sequence.sensible import exchanges, placements, removals
 from ai.sequence.sight import (
     CHIPS,
@@ -37,15 +37,43 @@ class Position(NamedTuple):
 
 
 def skilled(view: View, legal: Sequence[Move], rng: Random) -> Move:
-    """The move that leaves the best position; dead cards are changed first."""
+    """The move that leaves the best position; dead cards are changed first.
+
+    A foe that misses one square of its last line is stopped whatever the weights say, if it can
+    be, unless a line of one's own is at hand.
+    """
     if dead := exchanges(legal):
         return dead[0]
-    best, best_worth = legal[0], -inf
+    stops = _must_stop(view, look(view))
+    best, best_key = legal[0], (-inf, -inf)
     for move, left in considered(view, legal):
         value = worth(left)
-        if value > best_worth:
-            best, best_worth = move, value
+        open_to_foes = _won_by_one(left.me, left.foes) if stops and value < inf else 0
+        if (key := (-open_to_foes, value)) > best_key:
+            best, best_key = move, key
     return best
+
+
+def _must_stop(view: View, sight: Sight) -> bool:
+    if not _won_by_one(sight.me, _answering(view, sight.foes)):
+        return False
+    held = held_squares(view.hand, view.options.layout)
+    wilds = sum(card in WILDS for card in view.hand)
+    return not any(
+        n not in sight.me.spent
+        and not chips & sight.foe_chips
+        and (chips & ~sight.me.chips).bit_count() <= 2
+        and (chips & ~sight.me.chips & ~held).bit_count() <= wilds
+        for n, chips in enumerate(CHIPS)
+    )
+
+
+def _won_by_one(me: Side, foes: Sequence[Foe]) -> int:
+    """On how many squares one more chip wins for a foe."""
+    everybody = me.chips
+    for foe in foes:
+        everybody |= foe.side.chips
+    return sum(winning_squares(foe.side, everybody & ~foe.side.chips) for foe in foes)
 
 
 def worth(left: Position) -> float:
