@@ -20,6 +20,8 @@ from scenes.art.type import Face, cap_height, cap_middle, font_path, ink, line_h
 _CLEAR: Final = "#00000000"
 _STYLES: Final = ("regular", "bold", "italic", "bold_italic")
 _FAMILY: Final = "spectral"
+FIELD: Final = "#fffdf6"
+"""The ground of a line to type in."""
 AWAY: Final = (-10_000, -10_000)
 """Where the pointer is while keys are in use: over nothing."""
 
@@ -181,21 +183,15 @@ def _theme(text_px: int, unit: float) -> dict[str, Any]:
     entry = {
         "font": font,
         "colours": {
-            "dark_bg": "#fffdf6",
+            "dark_bg": FIELD,
             "disabled_bg": palette.IVORY_LOW,
             "selected_bg": palette.BRASS_LIT,
             "normal_text": palette.INK,
             "selected_text": palette.INK,
-            "normal_border": "#b7a67f",
+            "normal_border": FIELD,
             "text_cursor": palette.RIBBON,
         },
-        "misc": {
-            "shadow_width": "0",
-            "border_width": px(1),
-            "shape": "rounded_rectangle",
-            "shape_corner_radius": px(8),
-            "padding": f"{px(12)},{px(4)}",
-        },
+        "misc": plain | {"padding": f"{px(8)},{px(2)}"},
     }
     theme: dict[str, Any] = {
         "defaults": {"font": font},
