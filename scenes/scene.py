@@ -61,7 +61,9 @@ class Scene:
     """One screen. Subclasses override what they need; the director calls it."""
 
     over = False
-    """True: a sheet; the scene below shows through, veiled by `draw`."""
+    """True: a sheet; the scene below shows through."""
+    dusk = 0.0
+    """How much of its light the scene below a sheet loses, 0 to 1."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -302,8 +304,16 @@ class Director:
             covered = self._stack[:-1]
             first = max((i for i, s in enumerate(covered) if not s.over), default=0)
             for scene in covered[first:]:
+                _dim(self._under, scene.dusk)
                 scene.draw(self._under)
+            _dim(self._under, self._stack[-1].dusk)
         return self._under
+
+
+def _dim(picture: pygame.Surface, dusk: float) -> None:
+    """Take light from a picture: once, where a veil would have to be laid over every frame."""
+    if dusk > 0:
+        picture.fill((round(255 * (1 - dusk)),) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
 
 _NOWHERE: Final = Director((1280, 720))
