@@ -18,7 +18,8 @@ from scenes.scene import Services
 from scenes.tables.base import Sitter
 from scenes.ui.controls import Token
 from scenes.ui.page import Page
-from scenes.ui.panels import Picture, Words
+from scenes.ui.panels import Words
+from scenes.ui.picture import Picture
 
 _CARD: Final = (448, 360)
 _FACE: Final = 96

@@ -14,11 +14,12 @@ from scenes.scene import Services
 from scenes.ui.controls import Token
 from scenes.ui.looks import BadgeLook
 from scenes.ui.page import Page
-from scenes.ui.panels import Paper, Picture, Rule, Words
+from scenes.ui.panels import Paper, Rule, Words
+from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
 
-VEIL: Final = (15, 11, 9, 168)
-"""What lies under a sheet is darkened by this."""
+DUSK: Final = 0.62
+"""What lies under a sheet loses so much of its light."""
 WIDTH: Final = 600
 _PAD, _GAP = 36, 16
 BADGE: Final = 44
@@ -33,15 +34,10 @@ class Choice:
 
 
 class Sheet(Page):
-    """A page over another one: the scene below is veiled, and Esc takes the sheet away."""
+    """A page over another one: the scene below is dimmed, and Esc takes the sheet away."""
 
     over = True
-
-    def draw_ground(self, surface: pygame.Surface) -> None:
-        """The veil."""
-        veil = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
-        veil.fill(VEIL)
-        surface.blit(veil, (0, 0))
+    dusk = DUSK
 
 
 class Question(Sheet):

@@ -21,8 +21,9 @@ from scenes.ui.controls import Tool
 from scenes.ui.ground import GroundPage
 from scenes.ui.looks_plates import GameLook, ListRow, ResumeLook
 from scenes.ui.page import Page
-from scenes.ui.panels import Picture, Words
+from scenes.ui.panels import Words
 from scenes.ui.picker import OpenList
+from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
 from scenes.ui.skin import Skin
 

@@ -15,7 +15,8 @@ from scenes.dialogs import Choice, Question, Sheet
 from scenes.scene import Services
 from scenes.ui.controls import Token
 from scenes.ui.looks_plates import LacquerLook
-from scenes.ui.panels import Picture, Words
+from scenes.ui.panels import Words
+from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
 
 NO_HINTS: Final = "Hints are still to come."

@@ -21,8 +21,9 @@ from scenes.ui.controls import Link, Tool
 from scenes.ui.ground import GroundPage
 from scenes.ui.looks_plates import ListRow
 from scenes.ui.page import Page
-from scenes.ui.panels import Paper, Picture, Words
+from scenes.ui.panels import Paper, Words
 from scenes.ui.picker import OpenList
+from scenes.ui.picture import Picture
 from scenes.ui.prose import Prose, space_before
 from scenes.ui.scroll import Scroller
 from scenes.ui.skin import Skin

@@ -17,7 +17,8 @@ from scenes.art.type import Face, ellipsize, width
 from scenes.dialogs import Choice, Sheet
 from scenes.scene import Services
 from scenes.ui.controls import Token
-from scenes.ui.panels import Paper, Picture, Words
+from scenes.ui.panels import Paper, Words
+from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
 
 _WIDTH: Final = 624

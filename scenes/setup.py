@@ -24,8 +24,9 @@ from scenes.ui.form import Form
 from scenes.ui.ground import GroundPage
 from scenes.ui.heads import page_head
 from scenes.ui.looks_plates import ListRow, SeatLook
-from scenes.ui.panels import Paper, Picture
+from scenes.ui.panels import Paper
 from scenes.ui.picker import OpenList, Picker
+from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
 from scenes.ui.skin import Skin
 

@@ -9,6 +9,8 @@ import pygame
 from pygame_gui.elements import UITextEntryLine
 
 from scenes.store.names import clean_name
+from scenes.ui.looks import FieldLook
+from scenes.ui.picture import Picture
 
 if TYPE_CHECKING:
     from scenes.ui.page import Page
@@ -35,13 +37,17 @@ class Entry(UITextEntryLine):
         self.command = command
         self.key_name = key
         self.tip = ""
-        super().__init__(pygame.Rect(hit), page.manager, container)
+        # The library's own rounded frames take long to draw: ours lies under a plain line.
+        self._frame = Picture(page, hit, FieldLook(hit.size, page.services.art.unit), container)
+        inset = max(3, page.px(5))
+        inner = pygame.Rect(hit).inflate(-2 * inset, -2 * inset)
+        super().__init__(inner, page.manager, container)
         self.set_text(text)
 
     @property
     def hit(self) -> pygame.Rect:
         """The box that can be pressed, in window pixels."""
-        return pygame.Rect(self.rect)
+        return self._frame.hit
 
     def overflow(self) -> str:
         """Never: a long text scrolls inside its line."""

@@ -204,6 +204,21 @@ class LinkLook:
 
 
 @dataclass(frozen=True, slots=True)
+class FieldLook:
+    """The frame of a line to type in."""
+
+    size: tuple[int, int]
+    unit: float
+
+    def paint(self) -> pygame.Surface:
+        """A light field with a hairline edge."""
+        easel = Easel(self.size, 0)
+        field = ((0.0, "#fffdf6"), (1.0, "#fffdf6"))
+        easel.put(panel(*self.size, 8 * self.unit, field, "#b7a67f", max(1.0, self.unit)), 0, 0)
+        return easel.surface
+
+
+@dataclass(frozen=True, slots=True)
 class BadgeLook:
     """A brass disc with one sign: what kind of notice this is."""
 

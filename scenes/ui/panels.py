@@ -1,8 +1,8 @@
-"""The widgets that only show something: words, pictures, paper."""
+"""The widgets that only show something: words, rules, paper."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 import pygame
 
@@ -12,29 +12,8 @@ from scenes.art.type import Face, ellipsize, width, wrap
 from scenes.ui.looks import RuleLook
 from scenes.ui.looks_plates import WordsLook
 from scenes.ui.page import Page
+from scenes.ui.picture import Picture
 from scenes.ui.skin import Skin
-
-if TYPE_CHECKING:
-    from scenes.art.art import Look
-
-
-class Picture(Skin):
-    """Any look, centred on its box; nothing to press."""
-
-    kind = "picture"
-    focusable = False
-    eats_clicks = False
-    margin: ClassVar[int] = 66
-
-    def __init__(
-        self, page: Page, hit: pygame.Rect, look: Look, container: Any = None, **rest: Any
-    ) -> None:
-        self._look = look
-        super().__init__(page, hit, container, **rest)
-
-    def look(self) -> Look:
-        """The look it was given."""
-        return self._look
 
 
 class Paper(Picture):
