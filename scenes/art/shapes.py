@@ -6,7 +6,9 @@ What these functions return is remembered and shared: copy it before drawing on 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 import pygame
@@ -51,18 +53,20 @@ def fade(sprite: pygame.Surface, alpha: int) -> pygame.Surface:
 
 def vgrad(width: int, height: int, stops: Stops) -> pygame.Surface:
     """An opaque vertical gradient (straight alpha)."""
-    column = pygame.Surface((1, height), pygame.SRCALPHA)
+    return pygame.transform.scale(_column(height, stops), (width, height))
+
+
+@lru_cache(maxsize=128)
+def _column(height: int, stops: Stops) -> pygame.Surface:
+    """The gradient one pixel wide."""
+    pixels = bytearray()
+    stages = [(t0, t1, rgba(a), rgba(b)) for (t0, a), (t1, b) in pairwise(stops)]
     for y in range(height):
-        column.set_at((0, y), rgba(colour_at(stops, y / max(1, height - 1))))
-    return pygame.transform.scale(column, (width, height))
-
-
-def colour_at(stops: Stops, share: float) -> str:
-    """The gradient's colour a share of the way down."""
-    for (t0, first), (t1, second) in pairwise(stops):
-        if share <= t1:
-            return mix(first, second, max(0.0, share - t0) / max(1e-6, t1 - t0))
-    return stops[-1][1]
+        share = y / max(1, height - 1)
+        start, end, first, second = next((s for s in stages if share <= s[1]), stages[-1])
+        way = min(1.0, max(0.0, share - start) / max(1e-6, end - start))
+        pixels += bytes(round(a + (b - a) * way) for a, b in zip(first, second, strict=True))
+    return pygame.image.frombytes(bytes(pixels), (1, height), "RGBA")
 
 
 def nine_slice(sprite: pygame.Surface, width: int, height: int, corner: int) -> pygame.Surface:
@@ -97,19 +101,36 @@ def panel(
 ) -> pygame.Surface:
     """A rounded plate: gradient, outline, and an inner light that fades out by half height."""
     width, height = max(1, width), max(1, height)
-    out = vgrad(width, height, stops)
+    # Between its corners a plate is the same all along: only a narrow one is painted in full.
+    corner = math.ceil(radius) + math.ceil(edge_px) + 2
+    narrow = vgrad(min(width, 2 * corner + 1), height, stops)
     if edge:
-        _cut(out, edge_px, max(0.0, radius - edge_px))
-        rim = layer(width, height)
+        _cut(narrow, edge_px, max(0.0, radius - edge_px))
+        rim = layer(*narrow.get_size())
         rim.fill(rgba(edge))
         _cut(rim, 0, radius)
-        rim.blit(out, (0, 0), special_flags=PM)
-        out = rim
+        rim.blit(narrow, (0, 0), special_flags=PM)
+        narrow = rim
     else:
-        _cut(out, 0, radius)
+        _cut(narrow, 0, radius)
     if light:
-        _add_light(out, edge_px if edge else 0.0, radius, rgba(light, light_alpha))
-    return fade(out, alpha) if alpha < 255 else out
+        _add_light(narrow, edge_px if edge else 0.0, radius, rgba(light, light_alpha))
+    if alpha < 255:
+        narrow = fade(narrow, alpha)
+    if narrow.get_width() == width:
+        return narrow
+    return _widened(narrow, width, corner)
+
+
+def _widened(sprite: pygame.Surface, width: int, corner: int) -> pygame.Surface:
+    """The sprite with the column in its middle repeated up to a width."""
+    height, right = sprite.get_height(), sprite.get_width() - corner
+    out = pygame.transform.scale(sprite.subsurface((corner, 0, 1, height)), (width, height))
+    for at, part in ((0, (0, 0, corner, height)), (width - corner, (right, 0, corner, height))):
+        piece = sprite.subsurface(part)
+        out.fill((0, 0, 0, 0), (at, 0, corner, height))
+        out.blit(piece, (at, 0), special_flags=PM)
+    return out
 
 
 def _cut(surface: pygame.Surface, inset: float, radius: float) -> None:
@@ -149,7 +170,7 @@ def _add_light(
     line.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
     red, green, blue, alpha = colour
     fall = pygame.Surface((1, height), pygame.SRCALPHA)
-    for y in range(height):
+    for y in range(height // 2 + 1):
         share = max(0.0, 1 - y / (height * 0.5)) * alpha / 255
         fall.set_at((0, y), tuple(round(c * share) for c in (red, green, blue, 255)))
     fall = pygame.transform.scale(fall, (width, height))

@@ -25,7 +25,7 @@ from scenes.art.palette import (
     TITLE_STOPS,
     Stops,
 )
-from scenes.art.shapes import colour_at, fade, lacquer, layer, panel, vgrad
+from scenes.art.shapes import fade, lacquer, layer, panel, vgrad
 from scenes.art.svg import svg
 from scenes.art.textures import paper_grain, tile_over
 from scenes.art.type import Face, cap_height, cap_middle, ink, width
@@ -186,7 +186,7 @@ class TitleLook:
             (max(0.01, top), TITLE_STOPS[0][1]),
             ((top + low) / 2, TITLE_STOPS[1][1]),
             (max(0.02, low), TITLE_STOPS[2][1]),
-            (1, colour_at(TITLE_STOPS, 1)),
+            (1, TITLE_STOPS[-1][1]),
         )
         metal = shape.copy()
         metal.blit(vgrad(*shape.get_size(), stops), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
