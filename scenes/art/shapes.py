@@ -22,7 +22,6 @@ from scenes.art.palette import (
     LACQUER_STOPS,
     SHADOW,
     Stops,
-    mix,
     rgba,
 )
 
