@@ -1,8 +1,12 @@
 """Situations that a level of Sequence must see, or may overlook."""
 
+from collections import Counter
+
 import pytest
 
-from tests.ai.sequence.table import answer, answers
+from game.core.cards import parse_cards
+from game.sequence.board import PACK
+from tests.ai.sequence.table import OTHERS, answer, answers
 
 SCHEMERS = ("casual", "skilled")
 FOUR = ("h9 c7 g6 i2", "a4 b4 c4 e4")
@@ -92,14 +96,12 @@ def test_skilled_breaks_the_longest_line_where_it_hurts_most() -> None:
     assert answer("skilled", "JS KS QC", chips=chips, sequences_to_win=1) in {"JSxc4", "JSxd4"}
 
 
-def test_skilled_builds_where_the_cards_are_still_to_be_had() -> None:
-    """Two rows alike but for the last square: both tens of diamonds are gone, both fours are not.
-
-    Without knowing the discards the two placements would be worth the same.
-    """
-    rows = ("d3 e3 f3 d8 e8 f8", "c3 c8 i3 i8")
-    late = {"chips": rows, "hand": "9S 2D"}
-    assert answer("skilled", **late)
+@pytest.mark.parametrize(("gone", "built"), [("6H", "9S@g7"), ("2C", "9S@f3")])
+def test_skilled_builds_where_the_cards_are_still_to_be_had(gone: str, built: str) -> None:
+    """Two rows alike but for the card of their last square: g3 takes a 6H, h7 a 2C."""
+    left = Counter(PACK) - Counter(parse_cards(f"9S {OTHERS} {gone} {gone}"))
+    rows = ("c3 d3 e3 d7 e7 f7", "b3 c7")
+    assert answer("skilled", "9S", chips=rows, stock=" ".join(left.elements())) == built
 
 
 def test_skilled_adds_to_the_line_of_its_team() -> None:
