@@ -124,8 +124,7 @@ class Art:
 
     def rotated(self, look: Look, angle_deg: float, scale: float = 1.0) -> pygame.Surface:
         """The look turned clockwise and scaled, to the nearest step of each."""
-        turn = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG % 360
-        size = max(1, round(scale * SCALE_STEPS))
+        turn, size = _nearest(angle_deg, scale)
         if turn == 0 and size == SCALE_STEPS:
             return self.sprite(look)
         key = (look, turn, size)
@@ -134,6 +133,13 @@ class Art:
             source, share = self._source(look, size / SCALE_STEPS)
             found = self._turned.put(key, pygame.transform.rotozoom(source, -turn, share))
         return found
+
+    def is_ready(self, look: Look, angle_deg: float, scale: float = 1.0) -> bool:
+        """Whether `rotated` would have nothing to paint."""
+        turn, size = _nearest(angle_deg, scale)
+        if turn == 0 and size == SCALE_STEPS:
+            return self._sprites.get(look) is not None
+        return self._turned.get((look, turn, size)) is not None
 
     def _source(self, look: Look, scale: float) -> tuple[pygame.Surface, float]:
         if not isinstance(look, Turnable):
@@ -154,3 +160,9 @@ class Art:
     def used_bytes(self) -> int:
         """Memory of the kept sprites."""
         return sum(k.used_bytes for k in (self._sprites, self._turned, self._enlarged))
+
+
+def _nearest(angle_deg: float, scale: float) -> tuple[int, int]:
+    """The step of turning, in degrees, and that of size, in sixteenths."""
+    turn = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG % 360
+    return turn, max(1, round(scale * SCALE_STEPS))

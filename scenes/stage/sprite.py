@@ -27,7 +27,9 @@ _TILT_PX_FOR_FULL = 24.0  # pointer movement between two events
 class Sprite:
     """A piece in motion or at rest."""
 
-    def __init__(self, piece: Piece, tween: Tween, unit: float, fresh: bool = False) -> None:
+    def __init__(
+        self, piece: Piece, tween: Tween, unit: float, fresh: bool = False, flat: bool = False
+    ) -> None:
         self.piece = piece
         self.leaving = False
         self._fresh = fresh
@@ -36,6 +38,7 @@ class Sprite:
         self.held: Point | None = None
         """Where the pointer holds its middle, while it is dragged."""
         self._unit = unit
+        self._flat = flat
         self._tween = tween
         self._elapsed_s = 0.0
         self._turned_from: Look | None = None
@@ -98,6 +101,8 @@ class Sprite:
         base = self._tween.at(self._elapsed_s)
         if self.held is not None:
             return Pose(*self.held, self._tilt, HOT_SCALE)
+        if self._flat and self.moving:
+            return Pose(base.x, base.y, round(base.angle / 90) * 90, base.scale)
         wear = self.piece.wear
         rise = wear.lift * cubic_out(self._lift) - wear.sink * cubic_out(self._sink)
         turn = math.radians(base.angle)
@@ -109,8 +114,9 @@ class Sprite:
             base.scale * (1 + (HOT_SCALE - 1) * self._lift * (wear.lift > 0)),
         )
 
-    def go(self, piece: Piece, tween: Tween, leaving: bool = False) -> None:
-        """Be this piece from now on, on this way."""
+    def go(self, piece: Piece, tween: Tween, leaving: bool = False, flat: bool = False) -> None:
+        """Be this piece from now on, on this way; `flat`: it is turned only when it arrives."""
+        self._flat = flat
         if piece.side != self.piece.side:
             self._turned_from = self.look
             self._flip_elapsed_s = 0.0

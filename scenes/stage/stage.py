@@ -7,16 +7,18 @@ it is drawn this moment, so that layouts may follow each other at any time.
 from __future__ import annotations
 
 import math
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
 import pygame
 
-from scenes.art import Art
+from scenes.art import Art, Look
 from scenes.stage.motion import (
     DEAL_FLIGHT_S,
     FADE_S,
+    HOT_SCALE,
     SNAP_BACK_S,
     SWEEP_S,
     SWEPT_SCALE,
@@ -29,7 +31,10 @@ from scenes.stage.sprite import Sprite, squeezed
 from scenes.tables.base import Fixture, Key, Layout, Piece, Point, Pose
 
 _FEW: Final = 8
-"""So many things turn on their way; more than that keep their angle, to spare the turning."""
+"""So many things turn on their way; of more, each is turned when it arrives: turning is dear."""
+PAINT_S: Final = 0.002
+"""A frame's time for turning things that were never turned so before."""
+_SLIGHT_DEG: Final = 20
 _PM: Final = pygame.BLEND_PREMULTIPLIED
 
 
@@ -67,6 +72,8 @@ class Stage:
         self._dragged: Key | None = None
         self._before: pygame.Surface | None = None
         self._fade_s = 0.0
+        self._painted_s = 0.0
+        self._owing = False
 
     @property
     def moving(self) -> bool:
@@ -76,7 +83,12 @@ class Stage:
     @property
     def busy(self) -> bool:
         """Whether the picture changes."""
-        return self._fade_s > 0 or self.moving or any(s.busy for s in self._sprites.values())
+        return (
+            self._owing
+            or self._fade_s > 0
+            or self.moving
+            or any(s.busy for s in self._sprites.values())
+        )
 
     @property
     def dragged(self) -> Key | None:
@@ -164,6 +176,19 @@ class Stage:
                 return fixture
         return None
 
+    def prepare(self, budget_s: float) -> None:
+        """Paint, for about so long, what the pieces will wear when they are pointed at."""
+        stop_s = time.perf_counter() + budget_s
+        if self.moving:
+            return
+        for sprite in self._sprites.values():
+            wear, angle = sprite.piece.wear, sprite.piece.pose.angle
+            for look, scale in ((wear.dim, 1.0), (wear.hot, HOT_SCALE), (wear.flare, HOT_SCALE)):
+                if look is not None and not self.art.is_ready(look, angle, scale):
+                    self.art.rotated(look, angle, scale)
+                    if time.perf_counter() >= stop_s:
+                        return
+
     def draw(self, surface: pygame.Surface, ground: pygame.Surface) -> None:
         """Draw the table: ground, what lies under the plates, the plates, all else."""
         self._paint(surface, ground)
@@ -174,6 +199,7 @@ class Stage:
 
     def _paint(self, surface: pygame.Surface, ground: pygame.Surface) -> None:
         surface.blit(ground, (0, 0))
+        self._painted_s, self._owing = 0.0, False
         if self.layout is None:
             return
         seen = [s for s in (*self._sprites.values(), *self._gone) if not s.hidden]
@@ -198,10 +224,24 @@ class Stage:
         pose = sprite.pose
         if sprite.glow is not None and not sprite.moving:
             _add(blits, self.art.rotated(sprite.glow, pose.angle, pose.scale), pose)
-        picture = self.art.rotated(sprite.look, pose.angle, pose.scale)
+        picture = self._picture(sprite.look, pose)
         if sprite.squeeze < 1:
             picture = squeezed(picture, sprite.squeeze)
         _add(blits, picture, pose)
+
+    def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
+        """The look as it lies; straight for a frame when too much is to be turned at once."""
+        if self.art.is_ready(look, pose.angle, pose.scale):
+            return self.art.rotated(look, pose.angle, pose.scale)
+        slight = abs(round(pose.angle / 90) * 90 - pose.angle) <= _SLIGHT_DEG
+        straight = round(pose.angle / 90) * 90
+        if self._painted_s > PAINT_S and slight and self.art.is_ready(look, straight):
+            self._owing = True
+            return self.art.rotated(look, straight)
+        begun = time.perf_counter()
+        picture = self.art.rotated(look, pose.angle, pose.scale)
+        self._painted_s += time.perf_counter() - begun
+        return picture
 
     def _add_fixture(
         self, blits: list[tuple[pygame.Surface, tuple[int, int]]], fixture: Fixture
@@ -232,7 +272,7 @@ class Stage:
                 assert old is not None
                 self._send_away(self._sprites[old.id], layout, route)
             elif old is None:
-                sprites[new.id] = self._enter(new, layout, route, delays[new.id])
+                sprites[new.id] = self._enter(new, layout, route, delays[new.id], crowd)
             else:
                 sprites[new.id] = self._move(self._sprites[old.id], new, crowd)
         self._sprites = {piece.id: sprites[piece.id] for piece in layout.pieces}
@@ -246,16 +286,18 @@ class Stage:
         if _near(now, new.pose) and sprite.held is None:
             sprite.go(new, Tween(new.pose, new.pose, 0.0))
             return sprite
-        start = Pose(now.x, now.y, new.pose.angle if crowd else now.angle, now.scale)
+        start = Pose(now.x, now.y, now.angle, now.scale)
         duration = travel_s((now.x, now.y), (new.pose.x, new.pose.y), self.art.unit)
-        sprite.go(new, Tween(start, new.pose, duration))
+        sprite.go(new, Tween(start, new.pose, duration), flat=crowd)
         return sprite
 
-    def _enter(self, new: Piece, layout: Layout, route: Route, delay_s: float) -> Sprite:
+    def _enter(
+        self, new: Piece, layout: Layout, route: Route, delay_s: float, crowd: bool
+    ) -> Sprite:
         x, y = route.entry or layout.stock
         start = Pose(x, y, new.pose.angle, new.pose.scale)
         tween = Tween(start, new.pose, DEAL_FLIGHT_S, delay_s)
-        return Sprite(new, tween, self.art.unit, fresh=True)
+        return Sprite(new, tween, self.art.unit, fresh=True, flat=crowd)
 
     def _send_away(self, sprite: Sprite, layout: Layout, route: Route) -> None:
         x, y = route.exit or layout.away

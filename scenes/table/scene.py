@@ -33,7 +33,6 @@ REFUSAL_S: Final = 2.5
 LAST_TRICK_S: Final = 2.0
 DEAF_S: Final = 0.25
 """After a move, and after skipping, no press counts for so long: the second of a double click."""
-_GROUND_STEP_S: Final = 0.006
 _TEXT: Final = 20
 _POLL_S: Final = 1 / 60
 
@@ -125,7 +124,7 @@ class TableScene(Scene):
     def shown(self) -> None:
         """Go on from where it stood."""
         self.hands.cancel()
-        self._show(snap=True)
+        self.stage.mark(self._states())
         self.hands.keep_focus()
 
     def handle(self, event: pygame.event.Event) -> bool:
@@ -135,12 +134,11 @@ class TableScene(Scene):
     def update(self, dt_s: float) -> None:
         """Let things move; once they rest, go on with the story."""
         self._now_s += dt_s
-        if self._ground is not None and not self._ground.done:
-            self._ground.step(_GROUND_STEP_S)
-            self.director.stale = True
         moved = self.stage.moving
         self.stage.update(dt_s)
         self._let_words_go()
+        if self.stage.busy:
+            self.director.stale = True
         if self.stage.moving:
             return
         if moved:
@@ -153,6 +151,14 @@ class TableScene(Scene):
         self._hold_s = max(0.0, self._hold_s - dt_s)
         if self._hold_s == 0 and self.director.top is self:
             self._go_on()
+
+    def prepare(self, budget_s: float) -> None:
+        """Go on with the ground; once it is done, with what will be pointed at."""
+        if self._ground is not None and not self._ground.done:
+            self._ground.step(budget_s)
+            self.director.stale = True
+        else:
+            self.stage.prepare(budget_s)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Ground, stage and caption."""
