@@ -72,33 +72,40 @@ def making(view: View, trump: Suit, alone: bool) -> Prospects:
     euchred = min(euchred, 1 - march)
     if not alone:
         return {2: march, 1: 1 - march - euchred, -2: euchred}
-    if not _may_march_alone(view, trump):
+    if not may_march_alone(view, trump):
         march_alone, euchred_alone = 0.0, 1.0
     euchred_alone = min(max(euchred, euchred_alone), 1 - march_alone)  # a partner never hurts
     return {4: march_alone, 1: 1 - march_alone - euchred_alone, -2: euchred_alone}
 
 
-def _may_march_alone(view: View, trump: Suit) -> bool:
+def may_march_alone(view: View, trump: Suit) -> bool:
+    """Whether to think of going alone at all: three trumps, the right bower not sent across."""
     held = [suit_of(card, trump) for card in playing_hand(view, trump)]
     return held.count(trump) >= LEAST_TRUMPS_ALONE and not arms_an_opponent(view)
 
 
 def passing(view: View) -> Prospects:
     """What comes of a pass; a dealer's in the second round throws the hand in."""
-    where, phase = place(view), view.phase
-    if phase == CALL and where == "dealer":
+    if view.phase == CALL and place(view) == "dealer":
         return {}
-    weights = [(1.0, PASSING[f"{where} {phase}"])]
-    weights.append((_best_making(view), PASSING[f"making, {phase}"]))
-    aces = sum(card[0] == "A" for card in view.hand)
-    weights.append((aces, PASSING[f"ace, {phase}"]))
-    if phase == ORDER:
-        later = msgspec.structs.replace(view, phase=CALL)
-        weights.append((_best_making(later), PASSING[f"naming, {phase}"]))
+    figures = [(weight, PASSING[mark]) for mark, weight in pass_marks(view).items()]
     return {
-        points: _share(sum(weight * figures[at] for weight, figures in weights))
+        points: _share(sum(weight * figure[at] for weight, figure in figures))
         for at, points in enumerate(PASSED_POINTS)
     }
+
+
+def pass_marks(view: View) -> dict[str, float]:
+    """What there is to notice if the seat passes, and how much of it."""
+    phase = view.phase
+    found = {
+        f"{place(view)} {phase}": 1.0,
+        f"making, {phase}": _best_making(view),
+        f"ace, {phase}": float(sum(card[0] == "A" for card in view.hand)),
+    }
+    if phase == ORDER:
+        found[f"naming, {phase}"] = _best_making(msgspec.structs.replace(view, phase=CALL))
+    return found
 
 
 def _best_making(view: View) -> float:

@@ -34,9 +34,11 @@ def _lead(sight: Sight) -> Card:
 
 
 def _leads_trump(sight: Sight, trumps: Sequence[Card]) -> bool:
-    """The makers draw trumps while opponents may have any, the maker with a long suit too."""
+    """The makers draw trumps while opponents may have any; all clear the way for a last card."""
     if not any(sight.trumps_out(seat) for seat in sight.opponents):
         return False
+    if len(sight.hand) == 2 and sight.is_boss(trumps[-1]):
+        return True  # the last trumps fall together, and the side card may hold
     if sight.is_maker:
         return sight.is_boss(trumps[-1]) or len(trumps) >= 3
     if sight.mate_is_maker:

@@ -1,0 +1,171 @@
+"""Finds the figures of `weights.py` in hands that skilled players play out.
+
+    python -m ai.euchre.fitting --deals 5000 --seed fit > weights.py
+
+At every turn to bid of every deal, each bid is tried and the hand played to its end by four
+skilled players; then figures are fitted to what came of it. Those of a pass count on the figures
+for making that are in use: run it again with the new ones until they settle.
+"""
+
+import argparse
+from collections.abc import Iterator, Mapping, Sequence
+from math import exp
+from random import Random
+
+import msgspec
+
+from ai.euchre.bidding import may_march_alone, pass_marks
+from ai.euchre.marks import marks
+from ai.euchre.skilled import skilled
+from ai.euchre.weights import MAKING, PASSED_POINTS, PASSING
+from game.core.contract import CHANCE, Setup
+from game.tricks.euchre import RULES
+from game.tricks.euchre_terms import CALL, ORDER, Call, Move, Options, Pass, State, upcard_suit
+from game.tricks.state import DEAL
+
+NEWTON_STEPS = 12
+RIDGE = 1.0
+"""Pulls figures that few hands speak for towards nothing."""
+
+Marks = Mapping[str, float]
+Figures = dict[str, float]
+
+
+class Trial(msgspec.Struct, frozen=True):
+    """What was noticed, and the points of the hand to the bidder's side."""
+
+    bid: str
+    """`partner`, `alone` or `pass`."""
+    marks: dict[str, float]
+    points: int
+
+
+def trials(deals: int, seed: str) -> Iterator[Trial]:
+    """Every bid of every turn of the deals, but for hands that cannot march alone."""
+    for number in range(deals):
+        state = RULES.start(Setup(4, Options(), number % 4))
+        dealt = RULES.chance(state, Random(f"{seed}:{number}"))
+        state = RULES.apply(state, CHANCE, dealt)[-1].state
+        while state.phase in (ORDER, CALL):
+            seat = state.to_act[0]
+            view = RULES.view(state, seat)
+            for move in RULES.legal_moves(state, seat):
+                if isinstance(move, Pass):
+                    yield Trial("pass", pass_marks(view), _points_after(state, move))
+                    continue
+                suit = move.suit if isinstance(move, Call) else upcard_suit(view)
+                seen = marks(view, suit)
+                counted = {mark: float(seen.count(mark)) for mark in seen}
+                if not move.alone:
+                    yield Trial("partner", counted, _points_after(state, move))
+                elif may_march_alone(view, suit):
+                    yield Trial("alone", counted, _points_after(state, move))
+            state = _after(state, _choice(state))
+
+
+def _points_after(state: State, move: Move) -> int:
+    """The points of the hand to the bidder's side, played out after the bid."""
+    side = state.to_act[0] % 2
+    done = _after(state, move)
+    while done.phase != DEAL:
+        done = _after(done, _choice(done))
+    return done.scores[side] - done.scores[1 - side]
+
+
+def _after(state: State, move: Move) -> State:
+    after: State = RULES.apply(state, state.to_act[0], move)[-1].state
+    return after
+
+
+def _choice(state: State) -> Move:
+    seat = state.to_act[0]
+    return skilled(RULES.view(state, seat), RULES.legal_moves(state, seat), Random(0))
+
+
+def log_odds(rows: Sequence[Marks], hits: Sequence[bool]) -> Figures:
+    """The figures whose sum over a row's marks tells best, as log-odds, whether it hits."""
+    figures: Figures = {mark: 0.0 for row in rows for mark in row}
+    for _ in range(NEWTON_STEPS):
+        chances = [1 / (1 + exp(-_sum(figures, row))) for row in rows]
+        misses = [hit - chance for hit, chance in zip(hits, chances, strict=True)]
+        slope = _slope(rows, misses)
+        for mark, figure in figures.items():
+            slope[mark] -= RIDGE * figure
+        step = _solve(_curve(rows, [chance * (1 - chance) for chance in chances]), slope)
+        figures = {mark: figure + step[mark] for mark, figure in figures.items()}
+    return figures
+
+
+def shares(rows: Sequence[Marks], hits: Sequence[bool]) -> Figures:
+    """The figures whose sum over a row's marks is closest to how often it hits."""
+    return _solve(_curve(rows, [1.0] * len(rows)), _slope(rows, [float(hit) for hit in hits]))
+
+
+def _sum(figures: Figures, row: Marks) -> float:
+    return sum(figures[mark] * much for mark, much in row.items())
+
+
+def _slope(rows: Sequence[Marks], errors: Sequence[float]) -> Figures:
+    slope: Figures = {mark: 0.0 for row in rows for mark in row}
+    for row, error in zip(rows, errors, strict=True):
+        for mark, much in row.items():
+            slope[mark] += much * error
+    return slope
+
+
+def _curve(rows: Sequence[Marks], weights: Sequence[float]) -> dict[str, Figures]:
+    """Weighted products of the marks, by pairs, with the ridge on the diagonal."""
+    names = {mark: None for row in rows for mark in row}
+    curve = {mark: {other: RIDGE * (mark == other) for other in names} for mark in names}
+    for row, weight in zip(rows, weights, strict=True):
+        for mark, much in row.items():
+            line = curve[mark]
+            for other, more in row.items():
+                line[other] += weight * much * more
+    return curve
+
+
+def _solve(curve: dict[str, Figures], slope: Figures) -> Figures:
+    """The figures that the curve turns into the slope, by elimination."""
+    left = {mark: dict(line) for mark, line in curve.items()}
+    right = dict(slope)
+    for pivot in left:
+        for mark in left:
+            share = left[mark][pivot] / left[pivot][pivot] if mark != pivot else 0.0
+            if share:
+                right[mark] -= share * right[pivot]
+                left[mark] = {o: v - share * left[pivot][o] for o, v in left[mark].items()}
+    return {mark: right[mark] / left[mark][mark] for mark in left}
+
+
+def report(found: Sequence[Trial]) -> Iterator[str]:
+    """The two tables as they stand in `weights.py`."""
+    columns = []
+    for bid, march in (("partner", 2), ("alone", 4)):
+        rows = [trial.marks for trial in found if trial.bid == bid]
+        points = [trial.points for trial in found if trial.bid == bid]
+        columns.append(log_odds(rows, [scored == march for scored in points]))
+        columns.append(log_odds(rows, [scored == -2 for scored in points]))
+    yield "MAKING"
+    for mark in MAKING:
+        yield f'    "{mark}": {tuple(round(column.get(mark, 0.0), 2) for column in columns)},'
+    passed = [trial for trial in found if trial.bid == "pass"]
+    rows = [trial.marks for trial in passed]
+    columns = [shares(rows, [trial.points == worth for trial in passed]) for worth in PASSED_POINTS]
+    yield "PASSING"
+    for mark in PASSING:
+        yield f'    "{mark}": {tuple(round(100 * column.get(mark, 0.0)) for column in columns)},'
+
+
+def main() -> None:
+    """Prints the tables for the number of deals asked for."""
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--deals", type=int, default=5000)
+    parser.add_argument("--seed", default="fit")
+    wanted = parser.parse_args()
+    for line in report(list(trials(wanted.deals, wanted.seed))):
+        print(line)
+
+
+if __name__ == "__main__":
+    main()
