@@ -243,6 +243,30 @@ def test_an_answer_that_comes_after_undo_is_dropped() -> None:
     assert match.to_act == (1,) and len(made) == 2
 
 
+@pytest.mark.parametrize("leave", ["close", "another level", "somebody else"])
+def test_an_answer_is_dropped_when_the_table_or_the_seat_is_left(leave: str) -> None:
+    """A13: whoever was thinking is told, and what comes late is never played."""
+    made: list[Silent] = []
+
+    def silent() -> Silent:
+        made.append(Silent())
+        return made[-1]
+
+    match = table(ANN, BOT, chooser=silent)
+    match.advance(0)
+    match.submit(0, match.legal(0)[0], 1)
+    match.advance(0)
+    if leave == "close":
+        match.close()
+    else:
+        match.seat(1, Computer("Bob", "skilled") if leave == "another level" else Person("Cy"))
+    assert made[0].cancelled
+    made[0].answer = match.legal(1)[0]
+    assert not match.advance(1)
+    assert not match.advance(4)
+    assert match.moves == 1
+
+
 class Raises(First):
     def poll(self) -> Any:
         raise RuntimeError("lost")
