@@ -18,6 +18,8 @@ REST_S: Final = 0.12
 """A new window size must rest this long before anything is laid out for it."""
 IDLE_POLL_S: Final = 0.5
 """While nothing moves, how often the window is looked at without an event."""
+AHEAD_S: Final = 0.004
+"""So much of a frame goes to what later frames will need."""
 
 _INPUT = (
     pygame.MOUSEBUTTONDOWN,
@@ -75,7 +77,10 @@ class Loop:
         for event in self._pad.keys(now_s, plain):
             self._take(event)
         self._pass_time(now_s, moving)
-        return self._draw(surface)
+        drawn = self._draw(surface)
+        if not self.minimised:
+            self.director.prepare(AHEAD_S)
+        return drawn
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWMINIMIZED:

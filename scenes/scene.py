@@ -108,6 +108,9 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen; reads only. `director.ahead_s` is time since the last step."""
 
+    def prepare(self, budget_s: float) -> None:
+        """Once a frame: make for about so long what later pictures will need."""
+
     def resized(self, size: Size) -> None:
         """The window has a new size and rests there."""
 
@@ -257,6 +260,11 @@ class Director:
             picture.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
         at = picture.get_rect(midtop=(surface.get_width() // 2, 0))
         surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def prepare(self, budget_s: float) -> None:
+        """Let the top scene work ahead."""
+        if self._stack:
+            self._stack[-1].prepare(budget_s)
 
     def resize(self, size: Size) -> None:
         """Tell every scene the window's new size."""

@@ -284,6 +284,8 @@ class TableScene(Scene):
         words, until_s = self._refused
         if words and until_s > self._now_s:
             return words, ""
+        if self._last_trick_s > self._now_s:
+            return "The last trick", ""
         hovered = self.hands.words
         if hovered:
             return self._said, hovered

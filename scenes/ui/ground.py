@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 import pygame
 
 from scenes.art.ground import GroundBuilder, GroundSpec
 from scenes.scene import Services, Size
 from scenes.ui.page import Page
-
-STEP_S: Final = 0.006
 
 
 class GroundPage(Page):
@@ -47,11 +44,10 @@ class GroundPage(Page):
             self._ground_key = key
         return self._ground
 
-    def update(self, dt_s: float) -> None:
+    def prepare(self, budget_s: float) -> None:
         """Go on with the table a little."""
-        super().update(dt_s)
         if self._ground is not None and not self._ground.done:
-            self._ground.step(STEP_S)
+            self._ground.step(budget_s)
             self.director.stale = True
 
     def draw_ground(self, surface: pygame.Surface) -> None:

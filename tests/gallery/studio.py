@@ -99,6 +99,7 @@ class Studio:
         canvas = pygame.Surface(self.size)
         for _ in range(round(most_s / STEP_S)):
             self.director.update(STEP_S)
+            self.director.prepare(STEP_S)
             if self.director.stale:
                 self.director.draw(canvas)
             if not self.director.busy:
