@@ -34,7 +34,6 @@ NAMES: Final = (
     "own last",
     "foe need",
     "foe last",
-    "bias",
 )
 """What each feature is: `w` where a line wins, `l` where it is one of those still needed."""
 
@@ -100,7 +99,6 @@ def features(me: Side, foes: Sequence[Foe], hand: Hand, unseen: Unseen) -> list[
         me.need == 1,
         least,
         least == 1,
-        1.0,
     ]
     return found
 

@@ -72,7 +72,6 @@ _FITTED: Final = {
     "own last": 0.53,
     "foe need": 3.24,
     "foe last": -0.204,
-    "bias": 0.003,
 }
 
 WEIGHTS: Final = tuple(float(_FITTED[name]) for name in NAMES)
