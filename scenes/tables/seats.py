@@ -298,9 +298,10 @@ _TRICK: Final[dict[int, dict[Compass, tuple[float, float, float]]]] = {
         "S": (0, 80, 0)},
     6: {"W": (-216, 26, -6), "NW": (-116, -50, -4), "N": (1, -84, 2), "NE": (117, -48, 4),
         "E": (216, 28, 6), "S": (0, 84, 0)},
-    8: {"W": (-230, 66, -6), "W2": (-226, -22, -4), "NW": (-124, -66, -4), "N": (1, -90, 2),
-        "NE": (125, -64, 4), "E2": (226, -20, 4), "E": (230, 68, 6), "S": (0, 84, 0)},
+    8: {"W": (-250, 58, -6), "W2": (-172, -28, -4), "NW": (-84, -72, -3), "N": (4, -94, 2),
+        "NE": (92, -70, 3), "E2": (176, -26, 4), "E": (250, 60, 6), "S": (0, 84, 0)},
 }  # fmt: skip
+_TRICK_SPAN = {4: 130, 5: 190, 6: 236, 8: 270}  # half its width, with some air
 _TRICK_CARD = {4: 148, 5: 136, 6: 128, 8: 128}  # the height those offsets were drawn for
 
 
@@ -309,6 +310,6 @@ def trick_spot(room: Room, compass: Compass) -> tuple[float, float, float]:
     table = max(4, room.seats if room.seats < 7 else 8)
     dx, dy, turn = _TRICK[table][compass]
     share = room.trick_height / _TRICK_CARD[table]
-    squeeze = min(1.0, (room.width / 2 - 200) / 236) if table >= 6 else 1.0
+    squeeze = min(1.0, (room.width / 2 - 200) / _TRICK_SPAN[table])
     x, y = room.middle
     return x + dx * share * max(0.62, squeeze), y + dy * share, turn
