@@ -28,6 +28,7 @@ _ARROWS: Final = {
 }
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _LEFT_BUTTON: Final = 1
+_ASIDE: Final = 2.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -266,12 +267,13 @@ class Hands:
             self._point(targets[0])
             return
         x, y = here.centre
-        best: tuple[float, Target] | None = None
+        best: tuple[tuple[bool, float], Target] | None = None
         for target in targets:
             dx, dy = target.centre[0] - x, target.centre[1] - y
             along, across = dx * way[0] + dy * way[1], abs(dx * way[1]) + abs(dy * way[0])
             if along > 1 and target.id != here.id:
-                cost = along + 2 * across
+                # What lies mostly aside comes last: up from a fan is not its next card.
+                cost = (across > _ASIDE * along, along + 2 * across)
                 if best is None or cost < best[0]:
                     best = (cost, target)
         if best is not None:
