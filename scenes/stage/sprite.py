@@ -21,6 +21,7 @@ from scenes.stage.motion import (
 from scenes.tables.base import Piece, Point, Pose
 
 _TILT_FADE_S = 0.12
+_FLIGHT_STEP_DEG = 6
 _TILT_PX_FOR_FULL = 24.0  # pointer movement between two events
 
 
@@ -103,6 +104,8 @@ class Sprite:
             return Pose(*self.held, self._tilt, HOT_SCALE)
         if self._flat and self.moving:
             return Pose(base.x, base.y, round(base.angle / 90) * 90, base.scale)
+        if self.moving:
+            base = _coarse(base, self._tween.end.angle)
         wear = self.piece.wear
         rise = wear.lift * cubic_out(self._lift) - wear.sink * cubic_out(self._sink)
         turn = math.radians(base.angle)
@@ -175,6 +178,12 @@ class Sprite:
         y = (dx * math.sin(turn) + dy * math.cos(turn)) / max(pose.scale, 1e-6)
         rise = self.piece.wear.lift if self.state == "hot" else 0
         return abs(x) <= width / 2 and -height / 2 - rise <= y <= height / 2
+
+
+def _coarse(pose: Pose, end_angle: float) -> Pose:
+    """The pose turned in large steps: in flight nobody sees small ones, and each is painted."""
+    steps = round((pose.angle - end_angle) / _FLIGHT_STEP_DEG)
+    return Pose(pose.x, pose.y, end_angle + steps * _FLIGHT_STEP_DEG, pose.scale)
 
 
 def _toward(value: float, goal: float, dt_s: float) -> float:
