@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from random import Random
 
 from ai.euchre.reference import named
-from game.core.cards import RANK_OF, Card, Suit
+from game.core.cards import RANK_OF, SUIT_OF, Card, Suit
 from game.tricks.euchre_terms import (
     CALL,
     ORDER,
@@ -57,8 +57,9 @@ def _bid(view: View, legal: Sequence[Move], rng: Random) -> Move:
 
 
 def _trumps(view: View, suit: Suit) -> int:
+    """As printed: that the left bower will be a trump, a beginner sees only once it is."""
     picked_up = view.phase == ORDER and view.seat == view.dealer
-    return sum(suit_of(card, suit) == suit for card in view.hand) + picked_up
+    return sum(SUIT_OF[card] == suit for card in view.hand) + picked_up
 
 
 def _plain_worth(view: View, card: Card) -> tuple[bool, int]:

@@ -25,7 +25,7 @@ Prospects = Mapping[int, float]
 """Points of the hand to the seat's side (negative: to the other) and how likely they are."""
 
 LEAST_TRUMPS_ALONE = 3
-CAUTION, CAUTION_ALONE = 0.3, 0.3
+CAUTION, CAUTION_ALONE = 0.3, 0.4
 """Points that making must promise over a pass, and going alone besides: estimates err."""
 
 

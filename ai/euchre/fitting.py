@@ -1,6 +1,6 @@
 """Finds the figures of `weights.py` in hands that skilled players play out.
 
-    python -m ai.euchre.fitting --deals 5000 --seed fit > weights.py
+    python -m ai.euchre.fitting --deals 5000 --seed fit
 
 At every turn to bid of every deal, each bid is tried and the hand played to its end by four
 skilled players; then figures are fitted to what came of it. Those of a pass count on the figures
@@ -41,26 +41,30 @@ class Trial(msgspec.Struct, frozen=True):
 
 
 def trials(deals: int, seed: str) -> Iterator[Trial]:
-    """Every bid of every turn of the deals, but for hands that cannot march alone."""
+    """Every bid of every turn of the deals."""
     for number in range(deals):
         state = RULES.start(Setup(4, Options(), number % 4))
         dealt = RULES.chance(state, Random(f"{seed}:{number}"))
         state = RULES.apply(state, CHANCE, dealt)[-1].state
         while state.phase in (ORDER, CALL):
-            seat = state.to_act[0]
-            view = RULES.view(state, seat)
-            for move in RULES.legal_moves(state, seat):
-                if isinstance(move, Pass):
-                    yield Trial("pass", pass_marks(view), _points_after(state, move))
-                    continue
-                suit = move.suit if isinstance(move, Call) else upcard_suit(view)
-                seen = marks(view, suit)
-                counted = {mark: float(seen.count(mark)) for mark in seen}
-                if not move.alone:
-                    yield Trial("partner", counted, _points_after(state, move))
-                elif may_march_alone(view, suit):
-                    yield Trial("alone", counted, _points_after(state, move))
+            yield from _trials_at(state)
             state = _after(state, _choice(state))
+
+
+def _trials_at(state: State) -> Iterator[Trial]:
+    """Every bid of the turn, but for going alone on a hand that cannot march."""
+    seat = state.to_act[0]
+    view = RULES.view(state, seat)
+    for move in RULES.legal_moves(state, seat):
+        if isinstance(move, Pass):
+            yield Trial("pass", pass_marks(view), _points_after(state, move))
+            continue
+        suit = move.suit if isinstance(move, Call) else upcard_suit(view)
+        if not move.alone or may_march_alone(view, suit):
+            seen = marks(view, suit)
+            counted = {mark: float(seen.count(mark)) for mark in seen}
+            bid = "alone" if move.alone else "partner"
+            yield Trial(bid, counted, _points_after(state, move))
 
 
 def _points_after(state: State, move: Move) -> int:
