@@ -54,6 +54,7 @@ class Loop:
         self._pending = director.size
         self._rest_s = 0.0
         self._still: pygame.Surface | None = None
+        self._more = False
 
     @property
     def wait_s(self) -> float:
@@ -62,7 +63,7 @@ class Loop:
             return IDLE_POLL_S
         if self.director.busy or self.director.stale:
             return 0.0
-        if self._still is not None:
+        if self._still is not None or self._more:
             return STEP_S
         waits = (self.director.patience_s, self._pad.wait_s)
         return min((min(s, LONGEST_S) for s in waits if s is not None), default=IDLE_POLL_S)
@@ -78,8 +79,7 @@ class Loop:
             self._take(event)
         self._pass_time(now_s, moving)
         drawn = self._draw(surface)
-        if not self.minimised:
-            self.director.prepare(AHEAD_S)
+        self._more = not self.minimised and self.director.prepare(AHEAD_S)
         return drawn
 
     def _take(self, event: pygame.event.Event) -> None:

@@ -108,8 +108,9 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen; reads only. `director.ahead_s` is time since the last step."""
 
-    def prepare(self, budget_s: float) -> None:
-        """Once a frame: make for about so long what later pictures will need."""
+    def prepare(self, budget_s: float) -> bool:
+        """Once a frame: make for about so long what later pictures need; whether there is more."""
+        return False
 
     def resized(self, size: Size) -> None:
         """The window has a new size and rests there."""
@@ -261,10 +262,9 @@ class Director:
         at = picture.get_rect(midtop=(surface.get_width() // 2, 0))
         surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
-    def prepare(self, budget_s: float) -> None:
-        """Let the top scene work ahead."""
-        if self._stack:
-            self._stack[-1].prepare(budget_s)
+    def prepare(self, budget_s: float) -> bool:
+        """Let the top scene work ahead; whether there is more to do."""
+        return bool(self._stack) and self._stack[-1].prepare(budget_s)
 
     def resize(self, size: Size) -> None:
         """Tell every scene the window's new size."""

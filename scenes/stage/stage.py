@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -74,6 +74,7 @@ class Stage:
         self._fade_s = 0.0
         self._painted_s = 0.0
         self._owing = False
+        self._ahead: Iterator[tuple[Look, float, float]] = iter(())
 
     @property
     def moving(self) -> bool:
@@ -106,6 +107,7 @@ class Stage:
         else:
             self._send_all(layout, route or Route())
         self.layout = layout
+        self._ahead = _worn_later(layout)
         self._set_states()
 
     def finish(self) -> bool:
@@ -176,18 +178,21 @@ class Stage:
                 return fixture
         return None
 
-    def prepare(self, budget_s: float) -> None:
-        """Paint, for about so long, what the pieces will wear when they are pointed at."""
-        stop_s = time.perf_counter() + budget_s
+    def prepare(self, budget_s: float) -> bool:
+        """Paint, for about so long, what things will wear when they are pointed at.
+
+        Returns:
+            Whether there is more to paint. Each thing is painted ahead once for a layout.
+        """
         if self.moving:
-            return
-        for sprite in self._sprites.values():
-            wear, angle = sprite.piece.wear, sprite.piece.pose.angle
-            for look, scale in ((wear.dim, 1.0), (wear.hot, HOT_SCALE), (wear.flare, HOT_SCALE)):
-                if look is not None and not self.art.is_ready(look, angle, scale):
-                    self.art.rotated(look, angle, scale)
-                    if time.perf_counter() >= stop_s:
-                        return
+            return False
+        stop_s = time.perf_counter() + budget_s
+        for look, angle, scale in self._ahead:
+            if not self.art.is_ready(look, angle, scale):
+                self.art.rotated(look, angle, scale)
+                if time.perf_counter() >= stop_s:
+                    return True
+        return False
 
     def draw(self, surface: pygame.Surface, ground: pygame.Surface) -> None:
         """Draw the table: ground, what lies under the plates, the plates, all else."""
@@ -324,6 +329,19 @@ class Stage:
     def _set_states(self) -> None:
         for piece_id, sprite in self._sprites.items():
             sprite.state = self._states.get(piece_id, "")
+
+
+def _worn_later(layout: Layout) -> Iterator[tuple[Look, float, float]]:
+    """What will be drawn once things are pointed at, with its turn and size."""
+    for fixture in layout.fixtures:
+        for look in (fixture.wear.hot, fixture.wear.dim):
+            if look is not None:
+                yield look, 0.0, 1.0
+    for piece in layout.pieces:
+        wear, angle = piece.wear, piece.pose.angle
+        for look, scale in ((wear.dim, 1.0), (wear.hot, HOT_SCALE), (wear.flare, HOT_SCALE)):
+            if look is not None:
+                yield look, angle, scale
 
 
 def fixture_id(fixture: Fixture) -> Key:

@@ -152,13 +152,13 @@ class TableScene(Scene):
         if self._hold_s == 0 and self.director.top is self:
             self._go_on()
 
-    def prepare(self, budget_s: float) -> None:
+    def prepare(self, budget_s: float) -> bool:
         """Go on with the ground; once it is done, with what will be pointed at."""
         if self._ground is not None and not self._ground.done:
             self._ground.step(budget_s)
             self.director.stale = True
-        else:
-            self.stage.prepare(budget_s)
+            return True
+        return self.stage.prepare(budget_s)
 
     def draw(self, surface: pygame.Surface) -> None:
         """Ground, stage and caption."""

@@ -44,11 +44,13 @@ class GroundPage(Page):
             self._ground_key = key
         return self._ground
 
-    def prepare(self, budget_s: float) -> None:
+    def prepare(self, budget_s: float) -> bool:
         """Go on with the table a little."""
-        if self._ground is not None and not self._ground.done:
-            self._ground.step(budget_s)
-            self.director.stale = True
+        if self._ground is None or self._ground.done:
+            return False
+        self._ground.step(budget_s)
+        self.director.stale = True
+        return True
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """The table, as far as it is."""
