@@ -29,6 +29,9 @@ CHIP_Z: Final = 0
 LINE_Z: Final = 1
 RING_Z: Final = 2
 
+BOARD: Final[Key] = ("board",)
+"""The step of pointing at a place that nothing can claim: no move has it, so it is answered."""
+
 _FEW_LIT: Final = 12
 """More squares than this are lit by brass alone: lamplight and marks would drown the board."""
 _SEED_SCALE: Final = 1 / 16
@@ -111,7 +114,7 @@ def board_fixtures(
     four = sight.metrics.four_colour
     codes = _codes(view.board)
     look = BoardLook(codes, grid.side, grid.gap, grid.border, four)
-    fixtures = [Fixture(look, grid.middle)]
+    fixtures = [Fixture(look, grid.middle, BOARD if sight.acting else None)]
     if lit is not None:
         fixtures.append(Fixture(VeilLook(grid.inner), grid.middle))
     shown = tuple(lit or ())
