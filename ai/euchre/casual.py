@@ -41,7 +41,7 @@ def casual(view: View, legal: Sequence[Move], rng: Random) -> Move:
 
 
 def _bid(view: View, legal: Sequence[Move]) -> Move:
-    """By points; the careful half of a partnership, and never alone against the right bower."""
+    """By points, and never alone where an opponent gets the right bower."""
     is_first_round = view.phase == ORDER
     suits = [upcard_suit(view)] if is_first_round else named(legal)
     counts = {suit: _count(view, suit) for suit in suits}

@@ -32,9 +32,10 @@ def _first_rounds(level: str, deals: int) -> Counter[str]:
     return counts
 
 
-def test_a_casual_table_does_not_order_up_every_deal():
+@pytest.mark.parametrize("level", ["beginner", "casual"])
+def test_most_deals_reach_the_second_round(level):
     deals = 600
-    counts = _first_rounds("casual", deals)
+    counts = _first_rounds(level, deals)
     assert 0.20 <= counts["ordered"] / deals <= 0.45
     assert counts["for the dealer"] / deals < 0.25
 
