@@ -54,6 +54,8 @@ class TableScene(Scene):
         self._hold_s: float | None = 0.0
         self._now_s = 0.0
         self._deaf_until_s = 0.0
+        self._tells = True
+        """Whether what moves is the match's story; else it follows one's own pointing."""
         self._forced_s: float | None = None
         self._said = ""
         self._refused = ("", 0.0)
@@ -192,7 +194,7 @@ class TableScene(Scene):
         """Finish what moves, or end what is left to be read; whether there was anything."""
         if self._last_trick_s > self._now_s:
             self.show_last_trick(False)
-        elif self.stage.finish():
+        elif self.stage.finish() and self._tells:
             pass
         elif self._hold_s is None or self._hold_s > 0:
             self._hold_s = 0.0
@@ -211,6 +213,7 @@ class TableScene(Scene):
             self._submit(move)
         elif known:
             self.services.sounds.play("card_slide", 0.5)
+            self._tells = False  # what rises or falls now holds up no further press
             self._show()
         else:
             self._refuse(step, piece_id)
@@ -345,6 +348,7 @@ class TableScene(Scene):
             self._said = self.table.rules.text.caption(event, self.names) or self._said
         self.pointing = Pointing(frame.legal, self.game.steps)
         self.hands.forget()
+        self._tells = True
         self._show(snap)
         self.hands.keep_focus()
         if not frame.is_trick and start_sound(event):
