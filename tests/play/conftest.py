@@ -26,5 +26,5 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def folder(tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A fresh data folder; matches that begin there are dealt the same in every run."""
     (tmp_path / "cache").symlink_to(cache)
-    monkeypatch.setattr(secrets, "token_hex", lambda length: "5" * 2 * length)
+    monkeypatch.setattr(secrets, "token_hex", lambda length: "8" * 2 * length)
     yield tmp_path
