@@ -146,6 +146,11 @@ class TestPointing:
         assert made.piece_at((455, 610)).id == ("c1",)
         assert made.piece_at((735, 610)).id == ("c4",)
 
+    def test_what_is_only_looked_at_is_in_nobodys_way(self):
+        chip = piece("chip", 400, 400, step=("square", "e4"))
+        made = stage(chip, piece("thread", 420, 420, look=Block(400, 400), z=9))
+        assert made.piece_at((400, 400)).id == ("chip",)
+
     def test_a_lifted_card_keeps_the_pointer_that_lifted_it(self):  # U06
         wear = Wear(lift=14, front=True)
         made = stage(piece("a", 400, 610, step=("card", 0), wear=wear))
