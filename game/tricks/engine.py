@@ -1,6 +1,7 @@
 """The engine: a `Module` in, the game's `Rules` out; it deals, asks the module, plays, turns."""
 
 from functools import partial
+from itertools import accumulate
 from random import Random
 from typing import Any
 
@@ -60,12 +61,18 @@ def _chance(module: Module[A, O], state: State[A, O], rng: Random) -> Deal:
     dealer = rng.randrange(state.seats) if state.dealer is None else state.dealer
     cards = list(module.pack(state.options))
     rng.shuffle(cards)
-    size = module.deal_size(state)
-    dealt = size * state.seats
-    hands = tuple(tuple(cards[at : at + size]) for at in range(0, dealt, size))
+    sizes = _deal_sizes(module, state)
+    dealt = sum(sizes)
+    ends = accumulate(sizes)
+    hands = tuple(tuple(cards[end - size : end]) for end, size in zip(ends, sizes, strict=True))
     if module.turns_up(state):
         return Deal(dealer, hands, cards[dealt], tuple(cards[dealt + 1 :]))
     return Deal(dealer, hands, None, tuple(cards[dealt:]))
+
+
+def _deal_sizes(module: Module[A, O], state: State[A, O]) -> tuple[int, ...]:
+    size = module.deal_size(state)
+    return (size,) * state.seats if isinstance(size, int) else size
 
 
 def _legal_moves(module: Module[A, O], state: State[A, O], seat: Seat) -> tuple[Any, ...]:
@@ -112,13 +119,13 @@ def _check_deal(module: Module[A, O], state: State[A, O], move: Any) -> None:
     """Raises IllegalMove for a deal that the pack and the table do not allow."""
     if not isinstance(move, Deal):
         raise IllegalMove("A deal is due", module.cites.deal)
-    size, turned = module.deal_size(state), module.turns_up(state)
+    sizes, turned = _deal_sizes(module, state), module.turns_up(state)
     cards = [card for hand in move.hands for card in hand]
     cards += [*([] if move.upcard is None else [move.upcard]), *move.rest]
     fits = (
         0 <= move.dealer < state.seats
         and state.dealer in (None, move.dealer)
-        and [len(hand) for hand in move.hands] == [size] * state.seats
+        and tuple(map(len, move.hands)) == sizes
         and (move.upcard is not None) == turned
         and sorted(cards) == sorted(module.pack(state.options))
     )

@@ -9,6 +9,7 @@ from game.core.events import Seat
 from game.core.options import Choice
 from game.tricks import state as table
 from game.tricks.module import Ranking
+from game.tricks.ordinary import rank
 from game.tricks.state import Deal, Play
 
 FARMER, ORDER, CALL, DISCARD, DEFEND = "farmer", "order", "call", "discard", "defend"
@@ -126,35 +127,15 @@ def partner(seat: Seat) -> Seat:
 
 
 def _rank(trump: Suit | None) -> Ranking:
-    left = Card("J" + SAME_COLOUR[trump]) if trump else None
-    cards = pack(_RANKS[32])
-    suit = {card: trump if card == left else SUIT_OF[card] for card in cards}
-    strength = {card: RANK_OF[card] for card in cards}
-    if trump and left:
-        strength |= {left: 15, Card("J" + trump): 16}
-    power: dict[Suit | None, dict[Card, int]] = {
-        led: {
-            card: strength[card] + (20 if suit[card] == trump else 0)
-            if suit[card] in (led, trump)
-            else 0
-            for card in cards
-        }
-        for led in SUITS
-    }
-    place = {held: number for number, held in enumerate(_SUIT_ORDER[trump])}
-    order = {card: 20 * place[suit[card] or SUIT_OF[card]] - strength[card] for card in cards}
-    return Ranking(dict(suit), dict(power), order)
+    """The bowers above the ace, the left one a trump (rules 3.1 and 3.2)."""
+    if trump is None:
+        return rank(PACKS[32], None)
+    right, left = Card("J" + trump), Card("J" + SAME_COLOUR[trump])
+    strength = RANK_OF | {left: 15, right: 16}
+    return rank(PACKS[32], trump, SUIT_OF | {left: trump}, strength)
 
 
 _RANKS = {24: ("9", "10", "J", "Q", "K", "A"), 32: ("7", "8", "9", "10", "J", "Q", "K", "A")}
-# Trump first, then the colours in turn.
-_SUIT_ORDER: dict[Suit | None, str] = {
-    None: "SHCD",
-    "S": "SHCD",
-    "H": "HSDC",
-    "C": "CHSD",
-    "D": "DSHC",
-}
 PACKS = {deck: pack(ranks) for deck, ranks in _RANKS.items()}
 RANKINGS: dict[Suit | None, Ranking] = {trump: _rank(trump) for trump in (None, *SUITS)}
 """Suit and strength of each card, by trump (None: not named yet)."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.core.cards import SUIT_NAMES, SUIT_OF, SUITS, Card, Suit, card_name
+from game.core.cards import SUIT_NAMES, SUIT_OF, Card, Suit, card_name
 from game.core.contract import Text
 from game.core.events import AnyEvent, Discarded, Drawn
 from game.core.say import SAYINGS, caption
@@ -24,11 +24,17 @@ from game.tricks.euchre_terms import (
     ThrowIn,
     View,
     partner,
-    suit_of,
     upcard_suit,
 )
 from game.tricks.state import PLAY, Deal, Play
-from game.tricks.text import cards_in, parse_deal, text_of_deal
+from game.tricks.text import (
+    card_in,
+    cards_in,
+    parse_deal,
+    play_prompt,
+    suit_in,
+    text_of_deal,
+)
 
 _SAYINGS = SAYINGS | {
     "order up": "{name} orders up {words}",
@@ -88,10 +94,10 @@ _PLAIN: dict[str, Move] = {
     "throw-in": ThrowIn(),
 }
 _TAKING: dict[str, Callable[[str], Move]] = {
-    "play": lambda rest: Play(_card(rest)),
-    "discard": lambda rest: Discard(_card(rest)),
-    "call": lambda rest: Call(_suit(rest)),
-    "call-alone": lambda rest: Call(_suit(rest), alone=True),
+    "play": lambda rest: Play(card_in(rest)),
+    "discard": lambda rest: Discard(card_in(rest)),
+    "call": lambda rest: Call(suit_in(rest)),
+    "call-alone": lambda rest: Call(suit_in(rest), alone=True),
     "under": lambda rest: GoUnder(cards_in(rest)),
     "deal": parse_deal,
 }
@@ -111,19 +117,6 @@ def parse(text: str) -> Move:
     return _TAKING[kind](rest)
 
 
-def _card(code: str) -> Card:
-    if code not in SUIT_OF:
-        raise ValueError(f"not a card: {code[:24]!r}")
-    return Card(code)
-
-
-def _suit(code: str) -> Suit:
-    for suit in SUITS:
-        if suit == code:
-            return suit
-    raise ValueError(f"not a suit: {code[:24]!r}")
-
-
 def say(event: AnyEvent, names: Sequence[str]) -> str:
     """The sentence for an event; the upcard's pick-up and the discard are the dealer's."""
     if isinstance(event, Drawn) and event.source == "kitty":
@@ -139,7 +132,7 @@ def prompt(view: View) -> str:
     if view.seat not in view.to_act:
         return ""
     if view.phase == PLAY:
-        return _play_prompt(view)
+        return play_prompt(view, RANKINGS[view.trump])
     if view.phase == ORDER and view.upcard is not None:
         return _order_prompt(view, view.upcard)
     if view.phase == FARMER:
@@ -163,16 +156,6 @@ def _order_prompt(view: View, upcard: Card) -> str:
     if options.canadian_loner and options.alone and view.dealer == partner(view.seat or 0):
         alone = " alone"
     return f"order up {SUIT_NAMES[SUIT_OF[upcard]]}{alone}, or pass"
-
-
-def _play_prompt(view: View) -> str:
-    if not view.trick:
-        return "lead any card"
-    led = suit_of(view.trick[0].card, view.trump)
-    suit = RANKINGS[view.trump].suit
-    if any(suit[card] == led for card in view.hand):
-        return f"follow {SUIT_NAMES[led]}"
-    return f"play any card — you hold no {SUIT_NAMES[led][:-1]}"
 
 
 TEXT: Text[Move, View] = Text(move=text_of, parse=parse, caption=say, prompt=prompt)

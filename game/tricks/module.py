@@ -68,6 +68,11 @@ def _no_limit(state: State[A, O], seat: Seat, cards: tuple[Card, ...]) -> tuple[
     return cards
 
 
+def _next_round(state: State[A, O]) -> Seat:
+    assert state.dealer is not None
+    return (state.dealer + 1) % state.seats
+
+
 def _as_they_are(view: View[A, O], holders: tuple[Holder, ...]) -> tuple[Holder, ...]:
     return holders
 
@@ -89,8 +94,8 @@ class Module(Generic[A, O]):
     """Raises BadSetup for seats and options that do not go together."""
     sides: Callable[[Setup[O]], tuple[tuple[Seat, ...], ...]]
     pack: Callable[[O], tuple[Card, ...]]
-    deal_size: Callable[[State[A, O]], int]
-    """Cards for each seat in the deal that is due."""
+    deal_size: Callable[[State[A, O]], int | tuple[int, ...]]
+    """Cards for each seat in the deal that is due; where they differ, index = seat."""
     turns_up: Callable[[State[A, O]], bool]
     """Whether the next card is turned up."""
     ranking: Callable[[O, Suit | None], Ranking]
@@ -122,4 +127,6 @@ class Module(Generic[A, O]):
     row: Callable[[HandDone], SheetRow] = field(
         default=lambda done: SheetRow(done.note, done.points, done.marks)
     )
+    next_dealer: Callable[[State[A, O]], Seat] = _next_round
+    """Who deals after the hand that was just counted."""
     low_wins: bool = False

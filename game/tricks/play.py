@@ -18,7 +18,6 @@ from game.tricks.state import (
     Trick,
     View,
     await_deal,
-    left_of,
     put,
 )
 
@@ -82,24 +81,34 @@ def play_card(
     held = tuple(c for c in state.hands[seat] if c != card)
     hands = put(state.hands, seat, held)
     trick = (*state.trick, Lay(seat, card))
-    if len(trick) < len(hands) - len(state.sits_out):
-        going = replace(state, hands=hands, trick=trick, to_act=(left_of(state, seat),))
+    laid = {lay.seat for lay in trick}
+    waiting = [at for at in _holding(state, seat) if at not in laid]
+    if waiting:
+        going = replace(state, hands=hands, trick=trick, to_act=(waiting[0],))
         return (Beat(Played(seat, card), going),)
     full = replace(state, hands=hands, trick=trick, to_act=())
     return (Beat(Played(seat, card), full), *_take_trick(module, full))
 
 
+def _holding(state: State[A, O], first: Seat) -> list[Seat]:
+    """The seats that have cards to play, clockwise from one on."""
+    count = len(state.hands)
+    order = [(first + step) % count for step in range(count)]
+    return [seat for seat in order if state.hands[seat] and seat not in state.sits_out]
+
+
 def _take_trick(module: Module[A, O], state: State[A, O]) -> tuple[Beat[State[A, O]], ...]:
     ranking = module.ranking(state.options, state.trump)
     winner = winning_lay(state.trick, module.led_suit(state.trick, ranking), ranking).seat
-    ended = not state.hands[winner]
+    leaders = _holding(state, winner)  # who took the trick, unless its cards are out
+    ended = not leaders
     taken = replace(
         state,
         trick=(),
         past=(*state.past, Trick(winner, state.trick)),
         tricks=put(state.tricks, winner, state.tricks[winner] + 1),
-        leader=winner,
-        to_act=() if ended else (winner,),
+        leader=winner if ended else leaders[0],
+        to_act=() if ended else (leaders[0],),
     )
     beat = Beat(TrickTaken(winner, tuple(lay.card for lay in state.trick)), taken)
     return (beat, *_count_hand(module, taken)) if ended else (beat,)
@@ -125,9 +134,8 @@ def _count_hand(module: Module[A, O], state: State[A, O]) -> tuple[Beat[State[A,
     )
     event = Scored(count.points, count.reason)
     outcome = module.ending(counted)
-    dealer = (state.dealer + 1) % state.seats
-    cleared = await_deal(counted, dealer, module.auction_type())
+    cleared = await_deal(counted, state.dealer, module.auction_type())
     if outcome is None:
-        return (Beat(event, cleared),)
-    last = replace(cleared, to_act=(), phase=OVER, dealer=state.dealer)
+        return (Beat(event, replace(cleared, dealer=module.next_dealer(counted))),)
+    last = replace(cleared, to_act=(), phase=OVER)
     return (Beat(event, last), Beat(GameOver(outcome.winners, outcome.reason), last))
