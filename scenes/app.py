@@ -10,6 +10,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from scenes.memory import return_large_blocks
+
 if TYPE_CHECKING:
     from scenes.house import House
     from scenes.scene import Size
@@ -37,6 +39,7 @@ def run(data_dir: Path | None = None, size: Size | None = None, fullscreen: bool
     """Open the window and play until it is closed; the exit code."""
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
+    return_large_blocks()
     from scenes.house import House  # only now: pygame reads the environment when it is imported
 
     house: House | None = None

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 import pygame
 
+from scenes import memory
 from scenes.art.art import Art, Deck
 from scenes.dialogs import notice
 from scenes.loop import Loop
@@ -64,19 +65,28 @@ class House:
         """Run until the last scene is gone or the window is closed."""
         clock = pygame.time.Clock()
         rate = max(SLOWEST_FPS, min(FASTEST_FPS, max(pygame.display.get_desktop_refresh_rates())))
-        pads_ready = False
+        settled = False
         while not self.director.finished:
             self.turn(time.monotonic(), self._events())
-            if not pads_ready:  # after the first picture: looking for pads takes a while
-                pads_ready = True
-                pygame.joystick.init()
+            if not settled:
+                settled = True
+                self.settle()
             clock.tick(rate)
+
+    def settle(self) -> None:
+        """What takes a while, and can wait until the first picture is shown."""
+        pygame.joystick.init()
+        self.sounds.open_device()
+        memory.settle()
 
     def turn(self, now_s: float, events: Iterable[pygame.event.Event]) -> None:
         """One frame: what happened since the last one, time, picture, caption."""
         self.loop.per_point = self.window.per_point
         if self.loop.step(now_s, events):
             self.window.flip()
+        if self.director.littered and not self.director.busy:
+            self.director.littered = False
+            memory.sweep()
         self._tell_notices()
         top = self.director.top
         self.window.set_title(top.title if top else "")

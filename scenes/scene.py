@@ -95,6 +95,9 @@ class Scene:
     def leave(self) -> None:
         """The scene left the stack for good."""
 
+    def hidden(self) -> None:
+        """Another scene took the whole screen; `shown` tells when it is gone."""
+
     def shown(self) -> None:
         """What covered the scene is gone; it goes on from where it stood."""
 
@@ -132,6 +135,8 @@ class Director:
         self.finished = False
         self.stale = True
         """Whether the picture on the screen may be out of date."""
+        self.littered = False
+        """Whether a scene was dropped whose remains nobody has swept up."""
         self.keys_in_use = False
         """Whether keys or pad were used last; then the focus shows, else what is pointed at."""
         self._stack: list[Scene] = []
@@ -292,11 +297,14 @@ class Director:
 
     def _add(self, scene: Scene) -> None:
         scene.director = self
+        if self._stack and not scene.over:
+            self._stack[-1].hidden()
         self._stack.append(scene)
         scene.enter()
 
     def _drop(self) -> None:
         scene = self._stack.pop()
+        self.littered = True
         scene.leave()
         scene.director = _NOWHERE
 
@@ -308,7 +316,7 @@ class Director:
 
     def _beneath(self, surface: pygame.Surface) -> pygame.Surface:
         if self._under is None or self._under.get_size() != surface.get_size():
-            self._under = pygame.Surface(surface.get_size()).convert(surface)
+            self._under = pygame.Surface(surface.get_size(), 0, surface)
             covered = self._stack[:-1]
             first = max((i for i, s in enumerate(covered) if not s.over), default=0)
             for scene in covered[first:]:

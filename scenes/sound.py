@@ -107,6 +107,11 @@ class Sounds:
         self._started.append(self._clock())
         return self._start(sound, level)
 
+    def open_device(self) -> None:
+        """Open the device before the first sound asks for it, which would make a frame wait."""
+        if self.enabled:
+            self._ready()
+
     def stop(self) -> None:
         """Silence at once."""
         if pygame.mixer.get_init():

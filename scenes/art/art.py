@@ -8,7 +8,7 @@ from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
-from scenes.art.cache import MIB, SurfaceCache, clear_memos
+from scenes.art.cache import MIB, SurfaceCache, clear_memos, surface_bytes
 from scenes.art.palette import THEMES, Theme
 from scenes.art.type import forget_fonts
 
@@ -16,9 +16,12 @@ ANGLE_STEP_DEG = 2
 SCALE_STEPS = 16  # a scale is kept in sixteenths
 
 _ENLARGED = 1.5
-_SPRITE_BYTES = 10 * MIB  # these three for a window of 1280 x 720
-_TURNED_BYTES = 12 * MIB
-_ENLARGED_BYTES = 7 * MIB
+_SHARP_PX = 264  # so tall, a sprite can be turned as it is
+_SPRITE_BYTES = 7 * MIB  # these three for a window of 1280 x 720
+_TURNED_BYTES = 7 * MIB
+_ENLARGED_BYTES = 3 * MIB
+_GIANT_BYTES = 2 * MIB  # a sheet's paper would push all of a table out; its page keeps it
+_GROWTH_MOST = 1.6  # what a larger window may take more: the program has a memory budget
 
 
 @runtime_checkable
@@ -120,7 +123,12 @@ class Art:
 
     def sprite(self, look: Look) -> pygame.Surface:
         """The painted look; shared, so never draw on it."""
-        return self._sprites.get(look) or self._sprites.put(look, look.paint())
+        found = self._sprites.get(look)
+        if found is None:
+            found = look.paint()
+            if surface_bytes(found) <= _GIANT_BYTES:
+                self._sprites.put(look, found)
+        return found
 
     def rotated(self, look: Look, angle_deg: float, scale: float = 1.0) -> pygame.Surface:
         """The look turned clockwise and scaled, to the nearest step of each."""
@@ -142,16 +150,18 @@ class Art:
         return self._turned.get((look, turn, size)) is not None
 
     def _source(self, look: Look, scale: float) -> tuple[pygame.Surface, float]:
-        if not isinstance(look, Turnable):
+        times = min(_ENLARGED, _SHARP_PX / max(1, look.size[1]))
+        if times <= 1 or not isinstance(look, Turnable):
             return self.sprite(look), scale
+        large = look.enlarged(times)
         kept = self._enlarged.get(look)
         if kept is None:
-            kept = self._enlarged.put(look, look.enlarged(_ENLARGED).paint())
-        return kept, scale * look.size[1] / look.enlarged(_ENLARGED).size[1]
+            kept = self._enlarged.put(look, large.paint())
+        return kept, scale * look.size[1] / large.size[1]
 
     def _fit_budgets(self) -> None:
-        """Larger windows have larger sprites, and machines to match."""
-        share = max(1.0, min(4.0, self.window[0] * self.window[1] / (1280 * 720)))
+        """Larger windows have larger sprites."""
+        share = max(1.0, min(_GROWTH_MOST, self.window[0] * self.window[1] / (1280 * 720)))
         self._sprites.budget_bytes = round(_SPRITE_BYTES * share)
         self._turned.budget_bytes = round(_TURNED_BYTES * share)
         self._enlarged.budget_bytes = round(_ENLARGED_BYTES * share)

@@ -12,10 +12,11 @@ from scenes.art.light import Colour, Detail, Shade, between, paint_light, smooth
 from scenes.art.oval import Oval
 from scenes.art.palette import ROOM_EDGE, ROOM_LIT, TEXT, Theme, rgba
 from scenes.art.shapes import PM, layer, scaled
-from scenes.art.textures import texture, tile_over
+from scenes.art.textures import texture, tile_rows
 
 LAMP_DOWN: Final = 0.42  # the lamp hangs this share of the table's height below its top
 _LINE_ARCS: Final = 60
+_ROWS_AT_ONCE: Final = 90
 
 
 def _channels(colour: str) -> Colour:
@@ -38,8 +39,7 @@ def paint_room(target: pygame.Surface, table: Oval, detail: Detail) -> Iterator[
         return between(floor, (0.0, 0.0, 0.0), shadow)
 
     yield from paint_light(target, detail.cell_px, shade)
-    tile_over(target, texture("dust"), pygame.BLEND_RGB_SUB)
-    yield
+    yield from tile_rows(target, texture("dust"), pygame.BLEND_RGB_SUB)
 
 
 def paint_felt(
@@ -48,10 +48,8 @@ def paint_felt(
     """The lit, woven cloth inside the rim, the rim's shadow on it, and the printed line."""
     cloth = pygame.Surface(target.get_size()).convert()
     yield from paint_light(cloth, detail.cell_px, _lamp_on(edge, theme))
-    tile_over(cloth, texture("felt_light"), pygame.BLEND_RGB_ADD)
-    yield
-    tile_over(cloth, texture("felt_dark"), pygame.BLEND_RGB_SUB)
-    yield
+    yield from tile_rows(cloth, texture("felt_light"), pygame.BLEND_RGB_ADD)
+    yield from tile_rows(cloth, texture("felt_dark"), pygame.BLEND_RGB_SUB)
     yield from _shade_under_rim(cloth, edge, detail.unit)
     if inlay:
         _print_line(cloth, edge.inset(inlay))
@@ -61,6 +59,8 @@ def paint_felt(
         if half > 1:
             left = max(0, round(edge.x - half))
             target.blit(cloth, (left, y), (left, y, round(edge.x + half) - left, 1))
+        if y % _ROWS_AT_ONCE == 0:
+            yield
     yield
 
 

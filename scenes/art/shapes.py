@@ -27,6 +27,7 @@ from scenes.art.palette import (
 
 PM = pygame.BLEND_PREMULTIPLIED
 _FINE = 4  # round things are drawn this much larger and scaled down
+_HOLLOW_PX = 160  # a shadow with so large a middle is cast without it
 _WHITE = (255, 255, 255, 255)
 
 Size = tuple[float, float]
@@ -86,7 +87,7 @@ def _thirds(old: int, new: int, corner: int) -> tuple[tuple[int, int, int, int],
     return near, (end, end, old - 2 * end, new - 2 * end), far
 
 
-@memo(3 * MIB)
+@memo(MIB)
 def panel(
     width: int,
     height: int,
@@ -199,7 +200,7 @@ def brass_disc(diameter: int) -> pygame.Surface:
     return disc(diameter, BRASS_STOPS)
 
 
-@memo(3 * MIB)
+@memo(2 * MIB)
 def soft_rect(
     width: int, height: int, radius: float, blur: int, colour: str, alpha: int
 ) -> pygame.Surface:
@@ -242,7 +243,18 @@ def cast_shadow(
     """Blit the shadow of a rounded thing that will lie at `rect`."""
     for down, blur, alpha in shadow_layers(lift, unit):
         soft = soft_rect(rect.w, rect.h, radius, blur, SHADOW, alpha)
-        target.blit(soft, (rect.x - 3 * blur, rect.y - 3 * blur + round(down)), special_flags=PM)
+        left, top = rect.x - 3 * blur, rect.y - 3 * blur + round(down)
+        for part in _frame(soft.get_size(), round(radius) + 3 * blur + round(down)):
+            target.blit(soft, (left + part.x, top + part.y), part, special_flags=PM)
+
+
+def _frame(size: tuple[int, int], thick: int) -> tuple[pygame.Rect, ...]:
+    """A picture without its middle, in four parts; what lies under a large plate is not seen."""
+    (w, h), inner = size, size[1] - 2 * thick
+    if w - 2 * thick < _HOLLOW_PX or inner < _HOLLOW_PX:
+        return (pygame.Rect(0, 0, w, h),)
+    ends = pygame.Rect(0, 0, w, thick), pygame.Rect(0, h - thick, w, thick)
+    return (*ends, pygame.Rect(0, thick, thick, inner), pygame.Rect(w - thick, thick, thick, inner))
 
 
 def polygon(points: Sequence[Point], colour: str, alpha: int = 255) -> tuple[pygame.Surface, Point]:

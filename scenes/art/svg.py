@@ -27,7 +27,7 @@ _ICON_WEIGHT = 'stroke-width="7"'
 _EMBLEM_METAL = "url(#m)"
 
 
-@memo(2 * MIB)
+@memo(MIB)
 def svg(body: str, width: int, height: int = 0, box: str = "0 0 100 100") -> pygame.Surface:
     """SVG elements drawn finely and scaled to a size; premultiplied."""
     width, height = max(1, width), max(1, height or width)
@@ -55,7 +55,7 @@ def _source(*parts: str) -> str:
     return asset(*parts).read_text(encoding="utf-8")
 
 
-@memo(2 * MIB)
+@memo(MIB)
 def _drawing(parts: tuple[str, ...], size: int, swaps: Swaps = ()) -> pygame.Surface:
     """A square drawing from `assets/`, with pieces of its text replaced."""
     source = _source(*parts)

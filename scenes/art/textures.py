@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 import pygame
@@ -28,6 +29,13 @@ def paper_grain() -> pygame.Surface:
 
 def tile_over(target: pygame.Surface, tile: pygame.Surface, flag: int) -> None:
     """Blit a tile all over a surface."""
+    for _ in tile_rows(target, tile, flag):
+        pass
+
+
+def tile_rows(target: pygame.Surface, tile: pygame.Surface, flag: int) -> Iterator[None]:
+    """The same in steps, a row at a time."""
     for y in range(0, target.get_height(), tile.get_height()):
         for x in range(0, target.get_width(), tile.get_width()):
             target.blit(tile, (x, y), special_flags=flag)
+        yield

@@ -152,7 +152,7 @@ def width(text: str, face: Face, size_px: int) -> int:
     return round(sum(_font(file, size_px * scale).size(part)[0] for file, part in runs) / scale)
 
 
-@memo(3 * MIB)
+@memo(2 * MIB)
 def ink(text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
     """One line of text, premultiplied, `line_height` tall; at least one pixel wide."""
     scale = face.oversampling

@@ -44,6 +44,11 @@ class GroundPage(Page):
             self._ground_key = key
         return self._ground
 
+    def hidden(self) -> None:
+        """Let go of a table that can be read again from the cache."""
+        if self._ground is not None and self._ground.done:
+            self._ground = None
+
     def prepare(self, budget_s: float) -> bool:
         """Go on with the table a little."""
         if self._ground is None or self._ground.done:

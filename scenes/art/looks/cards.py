@@ -18,7 +18,8 @@ from scenes.art.type import Face, width
 
 LARGE_BELOW_PX: Final = 110  # smaller cards wear the large index
 CAPTION_LEAST_PX: Final = 11
-_FINE_BELOW_PX: Final = 120  # small faces are drawn larger and scaled down: cleaner edges
+MASTER_PX: Final = 264
+"""Faces are drawn so tall at least, and scaled down from there to every size on the table."""
 _DIMMED: Final = (150, 143, 130)
 
 
@@ -27,7 +28,6 @@ def card_width(height_px: int) -> int:
     return round(height_px * 5 / 7)
 
 
-@memo(3 * MIB)
 def card_face(code: str, height_px: int, deck: Deck) -> pygame.Surface:
     """The bare face or back, without shadow; premultiplied."""
     large = deck.large_index or height_px < LARGE_BELOW_PX
@@ -35,13 +35,18 @@ def card_face(code: str, height_px: int, deck: Deck) -> pygame.Surface:
         (deck.four_colour, large), "four_large"
     )
     name = f"back_{deck.back}" if code == "back" else code
+    drawn = _drawn(folder, name, max(MASTER_PX, height_px))
     size = card_width(height_px), height_px
-    fine = 3 if height_px < 60 else 2 if height_px < _FINE_BELOW_PX else 1
-    path = asset("cards", folder, f"{name}.svg")
     # Our cards are exactly 5:7, yet the rasteriser keeps the ratio to the pixel: scale what is off.
-    drawn = pygame.image.load_sized_svg(path, (size[0] * fine, size[1] * fine))
-    drawn = drawn.convert_alpha().premul_alpha()
     return drawn if drawn.get_size() == size else scaled(drawn, *size)
+
+
+@memo(6 * MIB)
+def _drawn(folder: str, name: str, height_px: int) -> pygame.Surface:
+    """A face as it is rasterised; a court card takes most of a frame, so once must do."""
+    path = asset("cards", folder, f"{name}.svg")
+    drawn = pygame.image.load_sized_svg(path, (card_width(height_px), height_px))
+    return drawn.convert_alpha().premul_alpha()
 
 
 @dataclass(frozen=True, slots=True)
