@@ -354,7 +354,7 @@ class TableScene(Scene):
         if not frame.is_trick and start_sound(event):
             self.services.sounds.play(start_sound(event))
             self._landing = landing_sound(event)
-        if self.acting and not mine_before and event is not None:
+        if self.acting and not mine_before and (event is not None or not frame.told):
             self.services.sounds.play("turn_bell", 0.6)
         if isinstance(event, Scored):
             self._sheet_due = not any(isinstance(f.event, GameOver) for f in self._queue)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.events import AnyEvent, TrickTaken
+from game.core.events import AnyEvent, Dealt, TrickTaken
 from game.match import Update
 from scenes.table.telling import read_s
 
@@ -40,6 +40,9 @@ def frames_of(update: Update, before: Any, trick_hold_s: float | None) -> list[F
         frames.append(Frame(shown.view, shown.event, hold, update.number, told=not taken))
         view = shown.view
     last = frames[-1]
+    if isinstance(last.event, Dealt) and update.legal:  # nothing is asked before all cards lie
+        frames.append(Frame(last.view, None, 0.0, update.number, update.legal, told=False))
+        return frames
     frames[-1] = Frame(
         last.view, last.event, last.hold_s, last.number, update.legal, told=last.told
     )

@@ -236,3 +236,18 @@ def test_a_pad_that_is_pulled_out_holds_nothing(folder: Path) -> None:
         assert driver.page.focus.current is focused
         driver.key(pygame.K_TAB)
         assert driver.page.focus.current is not focused
+
+
+def test_nothing_is_asked_while_cards_are_dealt(folder: Path) -> None:
+    """Choices come when all cards lie; until then a press only makes them lie sooner."""
+    write_settings(folder)
+    with program(folder) as driver:
+        deal(driver)
+        reach(driver, "deal")
+        while driver.table.stage.moving:
+            layout = driver.table.stage.layout
+            assert layout is not None and not driver.table.acting
+            assert not [f for f in layout.fixtures if f.step is not None]
+            driver.turn()
+        driver.wait()
+        assert driver.table.acting
