@@ -256,8 +256,8 @@ class SettingsPage(GroundPage):
                 self,
                 at,
                 box,
-                text=names[0] if names else "You",
-                usual="You",
+                text=names[0] if names else "Player",
+                usual="Player",
                 key="name",
                 command=lambda name: self.change(names=(name, *names[1:])),
             )

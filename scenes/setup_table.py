@@ -29,7 +29,7 @@ class TableSetup:
         self.levels: tuple[Level, ...] = tuple(
             level for level in levels(rules.info.id) if not level.is_reference
         ) or levels(rules.info.id)
-        self._names = tuple(names) or ("You",)
+        self._names = tuple(names) or ("Player",)
         self.yours = self._checked(usual)
         self.values: dict[str, Value] = {}
         self.holders: list[Holder] = []

@@ -9,7 +9,7 @@ MAX_NAME: Final = 20
 _JOINER = "\u200d"
 
 
-def clean_name(text: str, fallback: str = "You") -> str:
+def clean_name(text: str, fallback: str = "Player") -> str:
     """The name without control characters and odd spaces, cut to `MAX_NAME`."""
     spaced = "".join(" " if c.isspace() else c for c in text[:1000])
     kept = "".join(c for c in spaced if unicodedata.category(c) not in ("Cc", "Cs", "Co", "Cn"))

@@ -19,7 +19,7 @@ Key = Annotated[str, msgspec.Meta(max_length=40)]
 class UsualTable(msgspec.Struct, frozen=True, omit_defaults=True):
     """How a game was last set up: “your usual table”."""
 
-    holders: tuple[Holder, ...] = (Person("You"),)
+    holders: tuple[Holder, ...] = (Person("Player"),)
     """Index = seat."""
     options: dict[str, bool | int | str] = {}
     """Read them by `read_options`; the game may have changed since."""
@@ -46,7 +46,7 @@ class Settings(msgspec.Struct, frozen=True):
     window: tuple[Width, Width] = (1280, 720)
     window_at: tuple[int, int] | None = None
     """Where the window's corner was; None: let the system place it."""
-    names: tuple[Name, ...] = ("You",)
+    names: tuple[Name, ...] = ("Player",)
     """Of the people at this screen, the first one first."""
     auto_play: Literal["off", "last", "any"] = "last"
     """Play for a person who has no choice: a hand's last card, or any forced move."""

@@ -181,8 +181,8 @@ def test_the_program_finds_its_own_folder() -> None:
 @pytest.mark.parametrize(
     ("typed", "kept"),
     [
-        ("", "You"),
-        ("   \n\t ", "You"),
+        ("", "Player"),
+        ("   \n\t ", "Player"),
         ("Zoë 木", "Zoë 木"),
         (" Ann\n\tB. ", "Ann B."),
         ("W" * 300, "W" * MAX_NAME),
