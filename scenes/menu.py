@@ -101,7 +101,7 @@ class ResumeCard(Skin):
 
 
 class Menu(GroundPage):
-    """The first page: resume, fourteen games, rules, settings, leave."""
+    """The first page: resume, every game, rules, settings, leave."""
 
     table = staticmethod(menu_table)
 

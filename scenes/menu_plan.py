@@ -13,8 +13,12 @@ DECK_H: Final = 124
 _DECK_W: Final = 88
 _FEWEST_PITCH: Final = 88
 """Decks in two wide rows are never closer than this."""
-_ROW_COLUMNS: Final = 8.27
-"""The wide form's columns: the Resume card takes a little over two, six decks the rest."""
+_LEAST_COLUMNS: Final = 8.27
+"""The wide form never has wider columns than for the Resume card and six decks beside it."""
+_CARD: Final = 2.07
+"""Columns that the Resume card takes."""
+_APART: Final = 0.466
+"""Columns between the Resume card and a family, and between two families."""
 
 Rect = pygame.Rect
 
@@ -74,18 +78,31 @@ def menu_plan(m: MenuMeasures) -> MenuPlan:
     wide = m.size[0] / m.unit
     tall = m.size[1] / m.unit
     margin = 144 if wide >= 1200 else 112
-    pitch = min(PITCH, (wide - 2 * margin) / _ROW_COLUMNS)
-    shrink = min(1.0, m.px(pitch - 4) / _closest(m))
+    pitch = min(PITCH, (wide - 2 * margin) / _columns(m))
+    shrink = min(1.0, m.px(pitch - 4) / _closest(m, pitch))
     fits = shrink >= m.least and m.name_h <= m.px(34) and m.caption_h <= m.px(36)
     if wide > tall * 1.2 and pitch >= _FEWEST_PITCH and fits:
         return _wide(m, pitch, shrink)
     return _flow(m)
 
 
-def _closest(m: MenuMeasures) -> float:
-    """The widest two names side by side: half of each lies between their decks' middles."""
-    pairs = ((one + other) / 2 for _, names in m.families for one, other in pairwise(names))
-    return max(pairs, default=1.0)
+def _columns(m: MenuMeasures) -> float:
+    """Of the wide form: the Resume card and the first family above, the other families below."""
+    first, *others = (len(names) - 1 + _DECK_W / PITCH for _, names in m.families)
+    lower = sum(others) + _APART * (len(others) - 1)
+    return max(_LEAST_COLUMNS, _CARD + _APART + first, lower)
+
+
+def _closest(m: MenuMeasures, pitch: float) -> float:
+    """The widest two names side by side: half of each lies between their decks' middles.
+
+    A name is never narrower than its deck; the first of all has the Resume card at its side.
+    """
+    deck = m.px(_DECK_W * pitch / PITCH)
+    first, *others = ([max(name, deck) for name in names] for _, names in m.families)
+    rows = (first, [name for names in others for name in names])
+    pairs = [(one + other) / 2 for row in rows for one, other in pairwise(row)]
+    return max(first[0] / 2 / (_APART + _DECK_W / PITCH / 2), *pairs)
 
 
 def _corner_tools(m: MenuMeasures) -> tuple[Rect, Rect, Rect]:
@@ -105,8 +122,9 @@ def _wide(m: MenuMeasures, pitch: float, shrink: float) -> MenuPlan:
     tops = (m.px(186), m.px(420))
     step = m.px(pitch)
     first, *others = m.families
-    left = mid - _ROW_COLUMNS / 2 * step
-    right = left + _ROW_COLUMNS * step
+    columns = _columns(m)
+    left = mid - columns / 2 * step
+    right = left + columns * step
 
     def ending_at(x: float, names: tuple[int, ...]) -> float:
         return x - (len(names) - 1) * step - step * _DECK_W / PITCH
@@ -118,7 +136,7 @@ def _wide(m: MenuMeasures, pitch: float, shrink: float) -> MenuPlan:
     for i, family in enumerate(others):
         start = left if i < len(others) - 1 else ending_at(right, family[1])
         sections.append(_row(m, family, start, tops[1], deck, shrink))
-    card = Rect(round(left), tops[0], round(2.07 * m.px(pitch)), deck + m.px(8))
+    card = Rect(round(left), tops[0], round(_CARD * m.px(pitch)), deck + m.px(8))
     tools = _corner_tools(m)
     room = m.size[0] - 2 * (max(m.tool_w) + m.px(40))
     caption = Rect(0, m.px(616), room, m.caption_h + m.px(4))
@@ -151,7 +169,8 @@ def _row(
         cell = Rect(0, top, wide, deck + m.px(14) + m.name_h)
         cell.centerx = round(x + i * step + deck_w / 2)
         decks.append(cell)
-    head = Rect(round(x), top - m.head_h - m.px(4), m.px(300), m.head_h)
+    room = min(m.px(300), m.size[0] - round(x))
+    head = Rect(round(x), top - m.head_h - m.px(4), room, m.head_h)
     return Section(family[0], head, tuple(decks))
 
 
