@@ -341,7 +341,12 @@ def legal_cards(view: View) -> tuple[Card, ...]:
 
 MODULE: Module[Auction, Options] = Module(
     info=Info(
-        "euchre", "Euchre", "tricks", (4,), "Two against two", "Name trump, take three tricks"
+        "euchre",
+        "Euchre",
+        "tricks",
+        (4,),
+        "Two against two, five cards each",
+        "Name trump, then take three tricks of five",
     ),
     options_type=Options,
     auction_type=Auction,

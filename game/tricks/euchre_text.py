@@ -139,7 +139,7 @@ def prompt(view: View) -> str:
         redeal = view.options.farmers_hand == "redeal"
         return f"{'throw the hand in' if redeal else 'go under'}, or keep your cards"
     return {
-        CALL: "name trump — the dealer must choose" if _is_stuck(view) else "name trump, or pass",
+        CALL: "name trump, as the dealer must" if _is_stuck(view) else "name trump, or pass",
         DISCARD: "lay one card away",
         DEFEND: "defend alone, or pass",
     }[view.phase]

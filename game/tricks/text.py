@@ -51,4 +51,4 @@ def play_prompt(view: View[A, O], ranking: Ranking) -> str:
         return "play any card"
     if any(ranking.suit[card] == led for card in view.hand):
         return f"follow {SUIT_NAMES[led]}"
-    return f"play any card — you hold no {SUIT_NAMES[led][:-1]}"
+    return f"play any card: you hold no {SUIT_NAMES[led]}"

@@ -32,7 +32,8 @@ class CaptionLook:
         if not self.meant or (self.said and whole <= self.size[0]):
             return ((said, meant) if self.meant else (said,),)
         folded = wrap(self.meant, Face.SERIF_ITALIC, self.text_px, self.size[0])
-        return ((said,), *(((line, Face.SERIF_ITALIC, LAMP),) for line in folded))
+        asked = tuple(((line, Face.SERIF_ITALIC, LAMP),) for line in folded)
+        return ((said,), *asked) if self.said else asked
 
     @property
     def gap(self) -> int:

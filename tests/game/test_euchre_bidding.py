@@ -105,7 +105,7 @@ def test_second_round() -> None:
     with pytest.raises(IllegalMove) as refused:
         RULES.apply(stuck, 2, Pass())
     assert refused.value.rule == "4.7"
-    assert RULES.text.prompt(RULES.view(stuck, 2)) == "name trump — the dealer must choose"
+    assert RULES.text.prompt(RULES.view(stuck, 2)) == "name trump, as the dealer must"
 
 
 def test_naming_needs_no_card_of_the_suit_and_nobody_picks_up() -> None:

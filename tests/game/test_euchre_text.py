@@ -54,11 +54,11 @@ PROMPTS = [  # bidding and play, the prompt of whoever is to act
     ("", "order up hearts, or pass"),
     ("pass pass pass", "take the jack of hearts, or pass"),
     ("pass pass pass pass", "name trump, or pass"),
-    ("pass pass pass pass pass pass pass", "name trump — the dealer must choose"),
+    ("pass pass pass pass pass pass pass", "name trump, as the dealer must"),
     ("order", "lay one card away"),
     ("order discard:JH", "lead any card"),
-    ("order discard:JH play:9S", "play any card — you hold no spade"),
-    ("pass pass order discard:JH play:9S play:9C play:JD", "play any card — you hold no spade"),
+    ("order discard:JH play:9S", "play any card: you hold no spades"),
+    ("pass pass order discard:JH play:9S play:9C play:JD", "play any card: you hold no spades"),
 ]
 
 

@@ -91,7 +91,7 @@ class CardLook:
         if self.caption:
             _write_caption(easel, self.caption, self.size, self.caption_px)
         if self.ticked:
-            _tick(easel, width_px)
+            _tick(easel, width_px, height)
         return easel.surface
 
     @property
@@ -105,10 +105,8 @@ class CardLook:
 
     @property
     def _margin(self) -> int:
-        """Room for the shadow, and for a tick or a caption wider than the card."""
+        """Room for the shadow, and for a caption wider than the card."""
         room = max(3 * blur + round(down) + 1 for down, blur, _ in self._shadows())
-        if self.ticked:
-            room = max(room, round(self.size[0] * 0.3) + 2)
         if self.caption:
             label = width(self.caption, Face.SANS_BOLD, self.caption_px) + self.caption_px
             room = max(room, (label - self.size[0]) // 2 + 2)
@@ -134,10 +132,10 @@ def _write_caption(easel: Easel, caption: str, size: tuple[int, int], px: int) -
     easel.text(caption, Face.SANS_BOLD, px, IVORY_LIT, left + label_w / 2, y, "middle")
 
 
-def _tick(easel: Easel, width_px: int) -> None:
-    """A brass disc with a tick in the upper right corner."""
-    d = max(14, round(width_px * 0.26))
-    x, y = width_px * 0.87, width_px * 0.11
+def _tick(easel: Easel, width_px: int, height_px: int) -> None:
+    """A brass disc with a tick under the index, on the strip that a fan leaves to be seen."""
+    d = max(14, round(width_px * 0.2))
+    x, y = max(d / 2 + 1, width_px * 0.13), height_px * 0.47
     easel.shadow(x - d / 2, y - d / 2, d, d, d / 2, 0.4, d / 28)
     easel.centre(disc(d, BRASS_STOPS), x, y)
     easel.centre(icon("check", round(d * 0.57), "#2a1c0c", 14), x, y)

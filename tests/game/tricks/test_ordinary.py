@@ -52,4 +52,4 @@ def test_what_a_trick_asks() -> None:
     assert play_prompt(shun.RULES.view(led, 1), shun.RANKING) == "follow clubs"
     void = shun.RULES.view(led, 1)
     void = shun.replace(void, hand=parse_cards("QD KD"))
-    assert play_prompt(void, shun.RANKING) == "play any card — you hold no club"
+    assert play_prompt(void, shun.RANKING) == "play any card: you hold no clubs"
