@@ -132,22 +132,22 @@ class Art:
 
     def rotated(self, look: Look, angle_deg: float, scale: float = 1.0) -> pygame.Surface:
         """The look turned clockwise and scaled, to the nearest step of each."""
+        found = self.ready(look, angle_deg, scale)
+        if found is not None:
+            return found
         turn, size = _nearest(angle_deg, scale)
         if turn == 0 and size == SCALE_STEPS:
             return self.sprite(look)
-        key = (look, turn, size)
-        found = self._turned.get(key)
-        if found is None:
-            source, share = self._source(look, size / SCALE_STEPS)
-            found = self._turned.put(key, pygame.transform.rotozoom(source, -turn, share))
-        return found
+        source, share = self._source(look, size / SCALE_STEPS)
+        turned = pygame.transform.rotozoom(source, -turn, share)
+        return self._turned.put((look, turn, size), turned)
 
-    def is_ready(self, look: Look, angle_deg: float, scale: float = 1.0) -> bool:
-        """Whether `rotated` would have nothing to paint."""
+    def ready(self, look: Look, angle_deg: float, scale: float = 1.0) -> pygame.Surface | None:
+        """What `rotated` returns, if nothing has to be painted for it."""
         turn, size = _nearest(angle_deg, scale)
         if turn == 0 and size == SCALE_STEPS:
-            return self._sprites.get(look) is not None
-        return self._turned.get((look, turn, size)) is not None
+            return self._sprites.get(look)
+        return self._turned.get((look, turn, size))
 
     def _source(self, look: Look, scale: float) -> tuple[pygame.Surface, float]:
         times = min(_ENLARGED, _SHARP_PX / max(1, look.size[1]))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from dataclasses import dataclass
 from functools import wraps
 from typing import ParamSpec
 
@@ -20,13 +20,20 @@ def surface_bytes(surface: pygame.Surface) -> int:
     return surface.get_pitch() * surface.get_height()
 
 
+@dataclass(slots=True)
+class _Kept:
+    surface: pygame.Surface
+    used: int
+
+
 class SurfaceCache:
     """Surfaces by key; the least recently used are dropped once the bytes exceed the budget."""
 
     def __init__(self, budget_bytes: int) -> None:
         self.budget_bytes = budget_bytes
         self.used_bytes = 0
-        self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._kept: dict[Hashable, _Kept] = {}
+        self._uses = 0
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -34,21 +41,30 @@ class SurfaceCache:
     def get(self, key: Hashable) -> pygame.Surface | None:
         """The surface kept under a key, which becomes the most recently used."""
         found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
+        if found is None:
+            return None
+        self._uses += 1
+        found.used = self._uses  # cheaper than to reorder a dict: keys take long to hash
+        return found.surface
 
     def put(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:
         """Keep a surface and return it; the newest stays even if it alone breaks the budget."""
         old = self._kept.pop(key, None)
         if old is not None:
-            self.used_bytes -= surface_bytes(old)
-        self._kept[key] = surface
+            self.used_bytes -= surface_bytes(old.surface)
+        self._uses += 1
+        self._kept[key] = _Kept(surface, self._uses)
         self.used_bytes += surface_bytes(surface)
-        while self.used_bytes > self.budget_bytes and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self.used_bytes -= surface_bytes(dropped)
+        if self.used_bytes > self.budget_bytes:
+            self._drop_oldest()
         return surface
+
+    def _drop_oldest(self) -> None:
+        *oldest, _ = sorted(self._kept, key=lambda key: self._kept[key].used)
+        for key in oldest:
+            self.used_bytes -= surface_bytes(self._kept.pop(key).surface)
+            if self.used_bytes <= self.budget_bytes:
+                return
 
     def clear(self) -> None:
         """Drop everything: after a change of size, or before the display closes."""

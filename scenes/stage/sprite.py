@@ -143,9 +143,13 @@ class Sprite:
         self._elapsed_s += dt_s * speed
         if self._elapsed_s >= self._tween.delay_s:
             self._flip_elapsed_s = min(self._flip_s, self._flip_elapsed_s + dt_s * speed)
-        self._shake_s = min(SHAKE_S, self._shake_s + dt_s)
-        self._lift = _toward(self._lift, float(self.state == "hot"), dt_s)
-        self._sink = _toward(self._sink, float(self.state == "dim"), dt_s)
+        if self._shake_s < SHAKE_S:
+            self._shake_s = min(SHAKE_S, self._shake_s + dt_s)
+        hot, dim = float(self.state == "hot"), float(self.state == "dim")
+        if self._lift != hot:
+            self._lift = _toward(self._lift, hot, dt_s)
+        if self._sink != dim:
+            self._sink = _toward(self._sink, dim, dt_s)
         if self._tilt:
             self._tilt *= max(0.0, 1 - dt_s / _TILT_FADE_S)
             self._tilt = 0.0 if abs(self._tilt) < 0.2 else self._tilt

@@ -188,7 +188,7 @@ class Stage:
             return False
         stop_s = time.perf_counter() + budget_s
         for look, angle, scale in self._ahead:
-            if not self.art.is_ready(look, angle, scale):
+            if self.art.ready(look, angle, scale) is None:
                 self.art.rotated(look, angle, scale)
                 if time.perf_counter() >= stop_s:
                     return True
@@ -236,13 +236,15 @@ class Stage:
 
     def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
         """The look as it lies; straight for a frame when too much is to be turned at once."""
-        if self.art.is_ready(look, pose.angle, pose.scale):
-            return self.art.rotated(look, pose.angle, pose.scale)
-        slight = abs(round(pose.angle / 90) * 90 - pose.angle) <= _SLIGHT_DEG
+        ready = self.art.ready(look, pose.angle, pose.scale)
+        if ready is not None:
+            return ready
         straight = round(pose.angle / 90) * 90
-        if self._painted_s > PAINT_S and slight and self.art.is_ready(look, straight):
-            self._owing = True
-            return self.art.rotated(look, straight)
+        if self._painted_s > PAINT_S and abs(straight - pose.angle) <= _SLIGHT_DEG:
+            stand_in = self.art.ready(look, straight)
+            if stand_in is not None:
+                self._owing = True
+                return stand_in
         begun = time.perf_counter()
         picture = self.art.rotated(look, pose.angle, pose.scale)
         self._painted_s += time.perf_counter() - begun

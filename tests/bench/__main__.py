@@ -16,7 +16,7 @@ import msgspec
 import tests.bench
 from tests.bench.figures import Figure
 
-NOT_MEASUREMENTS = ("__main__", "figures")
+NOT_MEASUREMENTS = ("__main__", "figures", "rig")
 
 
 def names() -> list[str]:
