@@ -101,18 +101,20 @@ def play_match(rules: AnyRules, setup: Setup[Any], players: Sequence[Player], se
 
 
 def fill_seats(rules: AnyRules, names: Sequence[str]) -> tuple[str, ...]:
-    """The names, repeated where the game needs more seats: two make a table of four, in turn.
+    """The names, repeated in turn where they are too few: two make a table of four.
+
+    As many seats as there are names if the game has such a table; else its usual table, else its
+    smallest that all names share evenly. The report says who sat where.
 
     Raises:
-        BadSetup: the game cannot be played by so many.
+        BadSetup: the game has no such table.
     """
     info = rules.info
-    if len(names) in info.seats:
-        return tuple(names)
-    if names and info.default_seats % len(names) == 0:
-        return tuple(names) * (info.default_seats // len(names))
+    for count in (len(names), info.default_seats, *info.seats):
+        if names and count in info.seats and count % len(names) == 0:
+            return tuple(names) * (count // len(names))
     counts = ", ".join(map(str, info.seats))
-    raise BadSetup(f"{info.title} has {counts} seats, not {len(names)}")
+    raise BadSetup(f"{info.title} has {counts} seats, which {len(names)} names do not fill")
 
 
 def run(

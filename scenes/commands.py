@@ -29,7 +29,7 @@ def add_arena(subcommands: Subcommands) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="matches to play")
     parser.add_argument("--seed", default="1", help="the same seed gives the same numbers")
-    parser.add_argument("--seats", required=True, metavar="a,b,…", help="a level for each seat")
+    parser.add_argument("--seats", required=True, metavar="a,b,…", help="a level for each seat, or for every few")
     parser.add_argument("--options", default="", metavar="k=v,…", help="house rules")
     parser.add_argument("--mirror", action="store_true", help="play each deal in every seating")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -69,7 +69,8 @@ def _arena(args: argparse.Namespace) -> int:
 
 
 def _in_words(report: Report) -> str:
-    lines = [f"{report.matches} matches of {report.game} in {report.seconds:.1f} s"]
+    table = f"{report.game} for {len(report.seats)}"
+    lines = [f"{report.matches} matches of {table} in {report.seconds:.1f} s"]
     lines += [
         f"{standing.name:>12}: won {standing.win_rate:.1%}, {standing.points:.2f} points a match"
         for standing in report.standings
@@ -84,7 +85,10 @@ def _in_words(report: Report) -> str:
 def _rules(args: argparse.Namespace) -> int:
     page = rules_page(_known(args.game))
     if not page.exists():
-        raise BadArgument(f"{INFO[args.game].title} is still to come and has no rules page")
+        title = INFO[args.game].title
+        if args.game in GAMES:
+            raise BadArgument(f"{title} has no rules page: there is no file docs/{page.name}")
+        raise BadArgument(f"{title} is still to come and has no rules page")
     print(page.read_text(encoding="utf-8"), end="")
     return 0
 

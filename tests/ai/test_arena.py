@@ -1,5 +1,6 @@
 """The arena: the same numbers for the same seed, and luck that cancels when mirrored."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -51,9 +52,12 @@ def test_the_same_seed_gives_the_same_report(mirror: bool) -> None:
 @pytest.mark.parametrize("game_id", list(GAMES))
 def test_every_game_can_be_measured(game_id: str) -> None:
     rules = GAMES[game_id]
-    report = run(rules, ["beginner", "random"], 2, "s", rules.options_type(), mirror=True)
-    assert report.matches == 4 and report.moves > 0
-    assert len(report.wins) == rules.info.default_seats
+    seats = rules.info.default_seats
+    names = [("beginner", "random")[seat % 2] for seat in range(seats)]
+    report = run(rules, names, 2, "s", rules.options_type(), mirror=True)
+    turned = len({(*names[turn:], *names[:turn]) for turn in range(seats)})
+    assert report.matches == 2 * turned and report.moves > 0
+    assert report.seats == tuple(names) and len(report.wins) == seats
 
 
 def test_wins_and_points_follow_the_player_around_the_table() -> None:
@@ -104,8 +108,22 @@ def test_names_fill_the_table_in_turn() -> None:
     euchre = GAMES["euchre"]
     assert fill_seats(euchre, ("a", "b")) == ("a", "b", "a", "b")
     for names in (("a", "b", "c"), ("a",) * 5, ()):
-        with pytest.raises(BadSetup, match="Euchre has 4 seats"):
+        with pytest.raises(BadSetup, match="Euchre has 4 seats, which . names do not fill"):
             fill_seats(euchre, names)
+
+
+@pytest.mark.parametrize(
+    "names, seats", [(1, 3), (2, 4), (3, 3), (4, 4), (5, 5), (6, 6), (7, None)]
+)
+def test_a_game_for_three_and_more_is_filled_evenly(names: int, seats: int | None) -> None:
+    """Of its tables the usual one first, then the smallest that all names share."""
+    info = msgspec.structs.replace(TOY.info, seats=(3, 4, 5, 6), usual_seats=0)
+    rules, given = replace(TOY, info=info), tuple("abcdefg"[:names])
+    if seats is None:
+        with pytest.raises(BadSetup, match="3, 4, 5, 6 seats"):
+            fill_seats(rules, given)
+    else:
+        assert fill_seats(rules, given) == given * (seats // names)
 
 
 def test_a_match_that_never_ends_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
