@@ -18,6 +18,7 @@ from main import main
 from scenes.store.paths import PROGRAM
 from tests.game.test_journal import Memory, choosers
 from tests.game.test_match import BOT, PACE, play_out
+from tests.game.toy import TOY
 
 Captured = pytest.CaptureFixture[str]
 
@@ -96,13 +97,22 @@ def test_arena_prints_one_json_object(capsys: Captured) -> None:
 def test_arena_speaks_to_people_too(capsys: Captured) -> None:
     assert run("arena", "euchre", "--games", "2", "--seats", "beginner,random", "--mirror") == 0
     told = capsys.readouterr().out
-    assert "4 matches of euchre" in told and "beginner over random" in told
+    assert "4 matches of euchre for 4 in" in told and "beginner over random" in told
 
 
 @pytest.mark.parametrize("game_id", list(GAMES))
 def test_every_game_has_its_rules_page(game_id: str, capsys: Captured) -> None:
     assert run("rules", game_id) == 0
     assert capsys.readouterr().out.startswith(f"# {INFO[game_id].title}")
+
+
+def test_a_game_without_a_page_names_the_missing_file(
+    monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setitem(GAMES, "toy", TOY)
+    monkeypatch.setitem(INFO, "toy", TOY.info)
+    assert run("rules", "toy") == 2
+    assert "there is no file docs/RULES-toy.md" in capsys.readouterr().err
 
 
 def test_subcommands_start_without_pygame() -> None:

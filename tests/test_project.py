@@ -3,6 +3,7 @@
 import re
 import tomllib
 from importlib.metadata import metadata
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,12 +30,17 @@ def test_the_readme_has_exactly_two_commands() -> None:
     ]
 
 
-@pytest.mark.parametrize("paper", ["README.md", "docs/licences.md", "docs/architecture.md"])
-def test_links_and_named_files_exist(paper: str) -> None:
-    text = (PROGRAM / paper).read_text()
-    linked = re.findall(r"\]\((?!http)([^)#]+)\)", text)
-    for target in linked:
-        assert ((PROGRAM / paper).parent / target).exists(), target
+PAPERS = [*PROGRAM.glob("*.md"), *(PROGRAM / "docs").glob("*.md")]
+
+
+@pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: paper.name)
+def test_links_and_named_files_exist(paper: Path) -> None:
+    text = paper.read_text(encoding="utf-8")
+    for target in re.findall(r"\]\((?!http)([^)#]+)\)", text):
+        assert (paper.parent / target).exists(), target
+    named = re.findall(r"`((?:ai|assets|docs|game|net|scenes|tests)/[\w/.-]+)`", text)
+    for target in named:
+        assert "oh_hell" in target or (PROGRAM / target).exists(), target
 
 
 @pytest.mark.parametrize("pin", PINS)
