@@ -23,7 +23,7 @@ from scenes.table import TableScene
 from scenes.tables.base import Fixture, Key, Piece
 from scenes.ui.page import Page
 
-FRAME_S = 1 / 30
+FRAME_S = 1 / 20
 SIZE = (800, 600)
 ARROWS = (pygame.K_RIGHT, pygame.K_LEFT, pygame.K_UP, pygame.K_DOWN)
 Event = pygame.event.Event

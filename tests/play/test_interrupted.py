@@ -130,7 +130,7 @@ def check_at_rest(driver: Driver) -> None:
         assert scene.stage.centre_of(piece.id) == (piece.pose.x, piece.pose.y)
 
 
-@pytest.mark.parametrize("frames", [0, 1, 2, 4, 6, 9, 15, 30, 60])
+@pytest.mark.parametrize("frames", [0, 1, 4, 9, 30])
 def test_taking_back_while_things_move(frames: int, folder: Path) -> None:
     """U12, A13: whatever moves or is thought out, the state is the one before the move."""
     write_settings(folder)
