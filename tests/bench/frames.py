@@ -49,8 +49,7 @@ def _let_fly(house: Rig, size: Size) -> None:
             house.turn()
         if count == 0:
             house.run(0.2)
-            house.turns.cpu_ms.clear()
-            house.turns.wall_ms.clear()
+            house.turns.clear()
 
 
 def _spread(layout: Layout, size: Size, rng: random.Random) -> Layout:

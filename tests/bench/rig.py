@@ -27,7 +27,7 @@ from game.registry import GAMES
 from scenes.app import ENVIRONMENT
 from scenes.house import House
 from scenes.memory import return_large_blocks
-from scenes.scene import NewTable, Size
+from scenes.scene import NewTable, Scene, Size
 from scenes.store.settings import Settings
 from scenes.table.scene import TableScene
 
@@ -41,6 +41,13 @@ class Turns:
 
     wall_ms: list[float] = field(default_factory=list)
     cpu_ms: list[float] = field(default_factory=list)
+    changes_ms: list[float] = field(default_factory=list)
+    """Processor time of the frames in which a scene came or went; the other lists lack them."""
+
+    def clear(self) -> None:
+        """Begin anew."""
+        for kept in (self.wall_ms, self.cpu_ms, self.changes_ms):
+            kept.clear()
 
 
 class Rig:
@@ -50,13 +57,20 @@ class Rig:
         self.house = house
         self.now_s = 0.0
         self.turns = Turns()
+        self._scenes: tuple[Scene, ...] = ()
 
     def turn(self, *events: pygame.event.Event) -> None:
         """One frame, timed."""
         self.now_s += FRAME_S
         wall_s, cpu_s = time.perf_counter(), time.thread_time()
         self.house.turn(self.now_s, events)
-        self.turns.cpu_ms.append((time.thread_time() - cpu_s) * 1000)
+        cpu_ms = (time.thread_time() - cpu_s) * 1000
+        scenes = self.house.director.scenes
+        if scenes != self._scenes:
+            self._scenes = scenes
+            self.turns.changes_ms.append(cpu_ms)
+            return
+        self.turns.cpu_ms.append(cpu_ms)
         self.turns.wall_ms.append((time.perf_counter() - wall_s) * 1000)
 
     def run(self, seconds: float) -> None:
