@@ -21,7 +21,7 @@ _SPRITE_BYTES = 7 * MIB  # these three for a window of 1280 x 720
 _TURNED_BYTES = 7 * MIB
 _ENLARGED_BYTES = 3 * MIB
 _GIANT_BYTES = 2 * MIB  # a sheet's paper would push all of a table out; its page keeps it
-_GROWTH_MOST = 1.6  # what a larger window may take more: the program has a memory budget
+_GROWTH = 0.62  # of a larger window's area: the program has a memory budget
 
 
 @runtime_checkable
@@ -123,6 +123,10 @@ class Art:
 
     def sprite(self, look: Look) -> pygame.Surface:
         """The painted look; shared, so never draw on it."""
+        return self._sprites.get(look) or self._sprites.put(look, look.paint())
+
+    def passing(self, look: Look) -> pygame.Surface:
+        """The same for one who keeps the picture: here only a small one is kept."""
         found = self._sprites.get(look)
         if found is None:
             found = look.paint()
@@ -161,7 +165,7 @@ class Art:
 
     def _fit_budgets(self) -> None:
         """Larger windows have larger sprites."""
-        share = max(1.0, min(_GROWTH_MOST, self.window[0] * self.window[1] / (1280 * 720)))
+        share = max(1.0, _GROWTH * self.window[0] * self.window[1] / (1280 * 720))
         self._sprites.budget_bytes = round(_SPRITE_BYTES * share)
         self._turned.budget_bytes = round(_TURNED_BYTES * share)
         self._enlarged.budget_bytes = round(_ENLARGED_BYTES * share)

@@ -112,7 +112,7 @@ class Skin(UIElement):
         if look is None:
             self.image = self.page.manager.get_universal_empty_surface()
             return
-        sprite = self._fitted(self.page.services.art.sprite(look))
+        sprite = self._fitted(self.page.services.art.passing(look))
         if clip is not None:
             cut = layer(*sprite.get_size())
             cut.blit(sprite, clip, clip)
