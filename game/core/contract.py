@@ -28,6 +28,7 @@ from typing import Any, Final, Generic, Literal, TypeVar
 import msgspec
 
 from game.core.events import AnyEvent, Seat
+from game.core.say import label_from
 
 CHANCE: Final[Seat] = -1
 """Stands alone in `to_act` when a deal, a draw or a roll is due."""
@@ -143,6 +144,12 @@ class Text(Generic[M, V]):
     """A sentence for what happened; empty: not worth a line."""
     prompt: Callable[[V], str]
     """What is asked of the view's seat, in a few words: “follow spades”; empty off turn."""
+    label: Callable[[M], str] | None = None
+    """A move as a choice that people read: “Hearts, alone”; None: from its text."""
+
+    def label_of(self, move: M) -> str:
+        """The move as a choice that people read."""
+        return self.label(move) if self.label else label_from(self.move(move))
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ keeps the rest.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.core.cards import HIDDEN, Card, card_name
+from game.core.cards import HIDDEN, SUIT_NAMES, SUIT_OF, Card, card_name
 from game.core.events import (
     Announced,
     AnyEvent,
@@ -114,6 +114,20 @@ def winners_in_words(winners: Sequence[Seat], names: Sequence[str]) -> str:
         return "Nobody wins"
     who = listed([names[seat] for seat in winners])
     return f"{who} {'wins' if len(winners) == 1 else 'win'}"
+
+
+def label_from(text: str) -> str:
+    """A move's text as a choice: `call-alone:H` is “Call alone hearts”, `bid:3` is “Bid 3”."""
+    kind, *parts = text.split(":")
+    named = [listed([_part_in_words(item) for item in part.split(",")]) for part in parts]
+    words = " ".join(filter(None, (kind.replace("-", " "), *named)))
+    return words[:1].upper() + words[1:]
+
+
+def _part_in_words(part: str) -> str:
+    if part in SUIT_OF:
+        return card_name(Card(part))
+    return next((name for suit, name in SUIT_NAMES.items() if suit == part), part)
 
 
 def listed(words: Sequence[str]) -> str:

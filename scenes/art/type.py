@@ -187,6 +187,13 @@ def draw_text(
     return target.blit(sprite, (round(left), round(top)), special_flags=PM)
 
 
+def fitted(text: str, face: Face, size_px: int, max_px: float, least_px: int = 8) -> int:
+    """The size at which the text fits, at most `size_px` and never below `least_px`."""
+    while size_px > least_px and width(text, face, size_px) > max_px:
+        size_px -= 1
+    return size_px
+
+
 @lru_cache(maxsize=1024)
 def ellipsize(text: str, face: Face, size_px: int, max_px: int) -> str:
     """The text, shortened with an ellipsis until it fits; empty if not even that fits."""

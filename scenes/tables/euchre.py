@@ -66,8 +66,7 @@ def meant(step: Key) -> Play | None:
 def layout(sight: Sight) -> Layout:
     """The euchre table at one moment."""
     view: View = sight.view
-    count = view.sizes[sight.seat] if view.sizes else 0
-    table = Furniture(sight, seats=4, hand=count)
+    table = Furniture(sight, seats=4, dealt=TRICKS)
     table.score()
     table.plates({seat: _plate(view, seat) for seat in range(4)})
     table.trump(view.trump)

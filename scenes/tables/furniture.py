@@ -2,7 +2,7 @@
 
 A game's `layout` makes one `Furniture`, asks for what it needs and returns `layout()`:
 
-    table = Furniture(sight, seats=4, hand=len(view.hand))
+    table = Furniture(sight, seats=4, dealt=5)
     table.hand(view.hand, step=lambda card: ("card", card))
     table.trick(lays)
     return table.layout()
@@ -83,10 +83,14 @@ def felt(room: Room) -> GroundSpec:
 class Furniture:
     """Collects the fixtures and pieces of one layout."""
 
-    def __init__(self, sight: Sight, seats: int, hand: int = 0) -> None:
+    def __init__(self, sight: Sight, *, seats: int, dealt: int) -> None:
+        """The table for so many seats and cards; `dealt`: to each hand, the most in a match.
+
+        A number that changed while a hand is played would move the plates in the middle of it.
+        """
         self.sight = sight
         self.metrics = sight.metrics
-        self.room: Room = room_for(sight.size, sight.metrics, seats, hand)
+        self.room: Room = room_for(sight.size, sight.metrics, seats, dealt)
         self.places: dict[Seat, Place] = places(self.room, sight.seat)
         self.fixtures: list[Fixture] = []
         self.pieces: list[Piece] = []

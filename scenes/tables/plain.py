@@ -1,7 +1,8 @@
 """A plain table for any game: the hand as cards, every other move as a token.
 
 With it a new game can be played on the day its rules are written; its own table comes later. It
-looks for what many views have (`hand`, `sizes`, `trick`, `dealer`) and does without what it lacks.
+looks for what many views have (`hand`, `sizes`, `trick`, `trump`, `dealer`) and does without what
+it lacks.
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from game.registry import GAMES
 from scenes.tables.base import Key, Layout, Sight, TableView
 from scenes.tables.furniture import Furniture, Token
 from scenes.tables.plates import Plate
-from scenes.tables.seats import ROUND
+from scenes.tables.seats import ROUND, SHORT_HAND
 
 _TOKENS_MOST: Final = 24
 
 
 def plain_table(game: str) -> TableView:
-    """The plain table of a game, which names its moves by their text."""
+    """The plain table of a game, which names its moves by their labels."""
     rules = GAMES[game]
 
     def steps(move: Any) -> tuple[Key, ...]:
@@ -28,7 +29,7 @@ def plain_table(game: str) -> TableView:
         return (("card", card),) if card else (("move", rules.text.move(move)),)
 
     def layout(sight: Sight) -> Layout:
-        return _layout(sight, steps, rules.text.move)
+        return _layout(sight, steps, rules.text.label_of)
 
     return TableView(layout, steps)
 
@@ -40,13 +41,16 @@ def _lone_card(move: Any) -> Card | None:
     return Card(card) if isinstance(card, str) and card in SUIT_OF else None
 
 
-def _layout(sight: Sight, steps: Any, text: Any) -> Layout:
+def _layout(sight: Sight, steps: Any, label: Any) -> Layout:
     view = sight.view
     hand: Sequence[Card] = getattr(view, "hand", ())
     sizes: Sequence[int] = getattr(view, "sizes", ())
     seats = len(sight.sitters)
-    table = Furniture(sight, min(seats, max(ROUND)), len(hand))
+    # A hand may shrink or grow: with room for a long one the plates stay where they are.
+    table = Furniture(sight, seats=min(seats, max(ROUND)), dealt=SHORT_HAND + 1)
     table.score()
+    if getattr(view, "trump", None) is not None:
+        table.trump(view.trump)
     table.plates(
         {
             seat: Plate(lit=seat in view.to_act, dealer=seat == getattr(view, "dealer", None))
@@ -60,7 +64,7 @@ def _layout(sight: Sight, steps: Any, text: Any) -> Layout:
     table.trick((lay.seat, lay.card) for lay in getattr(view, "trick", ()))
     on_hand = {("card", card) for card in hand}
     tokens = [
-        Token(step, card_name(Card(str(step[1]))) if step[0] == "card" else text(move))
+        Token(step, card_name(Card(str(step[1]))) if step[0] == "card" else label(move))
         for move in sight.legal
         for step in steps(move)
         if step not in on_hand

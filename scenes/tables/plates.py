@@ -24,6 +24,10 @@ _TEXT_MOST: Final = 1.12
 """Plates have room for text only a little larger; whole names stand in the caption."""
 _SCORE_WIDTH: Final = 176
 _RIBBON: Final = 28
+_OWN_RIBBON_END: Final = 60
+"""Where your own ribbon ends, right of the plate's middle: left of the dealer button."""
+_CAPTION_BELOW: Final = 44
+"""How far the caption reaches below its middle."""
 _ROWS_MOST: Final = 6
 
 
@@ -42,6 +46,8 @@ class Plate:
     """“Maker”, “Alone”, “Bids 3”."""
     team: int | None = None
     """The chip on the plate's inner edge."""
+    out: bool = False
+    """Takes no more part in the match: dimmed, and the second line says so."""
 
 
 def plate_fixtures(
@@ -54,7 +60,8 @@ def plate_fixtures(
         ribbon = _ribbon(room, sight, place, plate.ribbon) if plate.ribbon else None
         if ribbon:
             ribbons.append(ribbon)
-        note = plate.ribbon if plate.ribbon and not ribbon else sitter.note
+        note = "Out" if plate.out else sitter.note
+        note = plate.ribbon if plate.ribbon and not ribbon else note
         names.append(_nameplate(room, sight, place, plate, sitter, note))
         if plate.dealer:
             d = sight.metrics.px(32)
@@ -78,15 +85,17 @@ def _nameplate(
         name_px=metrics.text(20, _TEXT_MOST),
         second_px=metrics.text(16, _TEXT_MOST),
         icon=_ICONS.get(note, ""),
-        level=sitter.level,
+        level=0 if plate.out else sitter.level,
         lit=plate.lit,
+        away=plate.out,
         pegs=plate.pegs,
         third=plate.third,
         mirrored=place.flip,
         form=place.form,
         team=plate.team,
     )
-    return Fixture(look, room.at(*place.plate), words=sitter.name)
+    words = f"{sitter.name}, out" if plate.out else sitter.name
+    return Fixture(look, room.at(*place.plate), words=words)
 
 
 def _ribbon(room: Room, sight: Sight, place: Place, words: str) -> Fixture | None:
@@ -100,11 +109,16 @@ def _ribbon(room: Room, sight: Sight, place: Place, words: str) -> Fixture | Non
     own = look.size[0] / room.scale
     reach = width / 2 - 12
     x, y = place.plate
-    if place.form == "narrow" and place.compass != "S":
+    if place.compass == "S":  # above it, on the felt; at its side the rim, or your hand, is near
+        x = max(x - reach + own / 2, x + _OWN_RIBBON_END - own / 2)
+        y -= height / 2 + 10
+        if place.form == "narrow" or y - _RIBBON / 2 < room.caption_y + _CAPTION_BELOW:
+            return None
+    elif place.form == "narrow":
         x, y = x + (8 if left else -8), y + height / 2 + 10  # below it, clear of the trick
     else:
         x += -(reach + own / 2) if left else reach + own / 2
-        y += {"W": 18, "E": 18, "W2": 18, "E2": 18, "S": -14}.get(place.compass, 12)
+        y += {"W": 18, "E": 18, "W2": 18, "E2": 18}.get(place.compass, 12)
     if x - own / 2 < 4 or x + own / 2 > room.width - 4:
         return None
     return Fixture(look, room.at(x, y), words=words)

@@ -35,7 +35,8 @@ NARROW_TOP: Final = 32
 _OWN_PLATE_NEEDS = 912  # units of width in which your wide plate fits beside a short hand
 _OWN_PLATE_SLID_NEEDS = 1168  # the same beside a long hand
 _WIDE_RING_NEEDS = 1120  # units of width in which five and more wide plates fit
-_SHORT_HAND = 5
+SHORT_HAND: Final = 5
+"""Beside a hand dealt more cards than this, the plates stand further out."""
 
 
 def mix(low: float, high: float, share: float) -> float:
@@ -180,10 +181,13 @@ class Room:
                            round(w), round(h))  # fmt: skip
 
 
-def room_for(size: tuple[int, int], metrics: Metrics, seats: int, hand: int = 0) -> Room:
-    """The room of a window for so many seats, and a hand of so many cards at the bottom."""
+def room_for(size: tuple[int, int], metrics: Metrics, seats: int, dealt: int) -> Room:
+    """The room of a window for so many seats, and a hand dealt so many cards at the bottom.
+
+    It hangs on the cards dealt, never on those left: nothing moves while a hand is played.
+    """
     width, height = size[0] / metrics.scale, size[1] / metrics.scale
-    return Room(width, height, metrics.scale, height > width, seats, hand > _SHORT_HAND)
+    return Room(width, height, metrics.scale, height > width, seats, dealt > SHORT_HAND)
 
 
 def places(room: Room, bottom: Seat) -> dict[Seat, Place]:

@@ -21,7 +21,7 @@ from game.core.events import (
     Shuffled,
     TrickTaken,
 )
-from game.core.say import caption
+from game.core.say import caption, label_from
 
 NAMES = ("Ada", "Bram", "Ines")
 TEN, ACE = Card("10H"), Card("AC")
@@ -57,3 +57,19 @@ SENTENCES: list[tuple[AnyEvent, str]] = [
 @pytest.mark.parametrize("event, sentence", SENTENCES)
 def test_sentence(event: AnyEvent, sentence: str) -> None:
     assert caption(event, NAMES) == sentence
+
+
+@pytest.mark.parametrize(
+    "text, label",
+    [
+        ("pass", "Pass"),
+        ("order-alone", "Order alone"),
+        ("bid:3", "Bid 3"),
+        ("name:H", "Name hearts"),
+        ("play:10H", "Play ten of hearts"),
+        ("under:9C,10D,9H", "Under nine of clubs, ten of diamonds and nine of hearts"),
+        ("move:e2:e4", "Move e2 e4"),
+    ],
+)
+def test_a_move_reads_as_a_choice(text: str, label: str) -> None:
+    assert label_from(text) == label

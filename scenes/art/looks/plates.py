@@ -31,7 +31,10 @@ NARROW: Final = (128, 120)
 
 _MOUNT: Final[Stops] = ((0, "#2a1c14"), (1, "#2a1c14"))
 _VEIL_ALPHA: Final = 120  # 47 %
-_MOST_PEGS: Final = 6  # with more tricks in a hand: one peg and the number
+_MOST_PEGS: Final = 8  # with more tricks in a hand: one peg and the number
+_PEG: Final = 12
+_PEG_PITCH: Final = 14
+_LEAST_PITCH: Final = 12.4  # closer pegs would run together
 
 
 def paint_portrait(easel: Easel, face: str, x: float, y: float, d: int, lit: bool) -> None:
@@ -58,25 +61,36 @@ def paint_lozenges(easel: Easel, x: float, y: float, level: int, unit: float) ->
     return 44 * unit
 
 
-def paint_pegs(easel: Easel, x: float, y: float, pegs: tuple[int, int], unit: float) -> None:
+def peg_pitch(pegs: tuple[int, int], room: float) -> float:
+    """How far apart pegs stand in so many units; 0: there are too many to show each."""
+    taken, of = pegs
+    pitch = min(_PEG_PITCH, (room - _PEG) / max(1, of - 1))
+    return pitch if taken <= of <= _MOST_PEGS and pitch >= _LEAST_PITCH else 0
+
+
+def paint_pegs(
+    easel: Easel, x: float, y: float, pegs: tuple[int, int], unit: float, room: float
+) -> None:
     """Pegs for what was taken and holes for the rest; many tricks: one peg and the number."""
     taken, of = pegs
-    d = max(4, round(12 * unit))
-    if of > _MOST_PEGS or taken > of:
+    d = max(4, round(_PEG * unit))
+    pitch = peg_pitch(pegs, room)
+    if not pitch:
         paint_peg(easel, x + 5 * unit, y, d, taken > 0)
         px = max(8, round(16 * unit))
         easel.text(str(taken), Face.SANS, px, TEXT_SECOND, x + 17 * unit, y)
         return
     for i in range(of):
-        paint_peg(easel, x + (5 + 14 * i) * unit, y, d, i < taken)
+        paint_peg(easel, x + (5 + pitch * i) * unit, y, d, i < taken)
 
 
-def pegs_width(pegs: tuple[int, int], unit: float) -> float:
-    """Room that `paint_pegs` takes."""
+def pegs_width(pegs: tuple[int, int], unit: float, room: float) -> float:
+    """Width that `paint_pegs` takes, in px, of so many units."""
     taken, of = pegs
-    if of > _MOST_PEGS or taken > of:
+    pitch = peg_pitch(pegs, room)
+    if not pitch:
         return 17 * unit + width(str(taken), Face.SANS, max(8, round(16 * unit)))
-    return (14 * of - 4) * unit
+    return (pitch * (of - 1) + 10) * unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +112,7 @@ class NameplateLook:
     lit: bool = False
     """It is their turn."""
     away: bool = False
-    """Veiled; the second line says for how long they may return."""
+    """Veiled; the second line says why: out, or for how long they may return."""
     pegs: tuple[int, int] | None = None
     """Taken, of how many."""
     third: str = ""
@@ -147,7 +161,7 @@ class NameplateLook:
             x, end = (x + inner, end) if self.mirrored else (x, end - inner)
         room = max(1, round(end - x))
         self._name(easel, x, first, room)
-        self._paint_third(easel, x, third)
+        self._paint_third(easel, x, third, room)
         if self.away:
             self._veil(easel)
         self._second(easel, x, second, room)
@@ -177,9 +191,9 @@ class NameplateLook:
         words = ellipsize(self.second, Face.SANS, self.second_px, max(1, room))
         easel.text(words, Face.SANS, self.second_px, TEXT_SECOND, x, y)
 
-    def _paint_third(self, easel: Easel, x: float, y: float) -> None:
+    def _paint_third(self, easel: Easel, x: float, y: float, room: float) -> None:
         if self.pegs is not None:
-            paint_pegs(easel, x, y, self.pegs, self.unit)
+            paint_pegs(easel, x, y, self.pegs, self.unit, room / self.unit)
         elif self.third:
             easel.text(self.third, Face.SANS, self.second_px, TEXT_SECOND, x, y)
 
@@ -198,8 +212,8 @@ class NameplateLook:
         paint_portrait(easel, self.face, middle, 0, round(64 * unit), self.lit)
         self._name(easel, middle, 50 * unit, room, "middle")
         if self.pegs is not None:
-            start = middle - pegs_width(self.pegs, unit) / 2
-            paint_pegs(easel, start, 100 * unit, self.pegs, unit)
+            start = middle - pegs_width(self.pegs, unit, room / unit) / 2
+            paint_pegs(easel, start, 100 * unit, self.pegs, unit, room / unit)
         elif self.third:
             third = ellipsize(self.third, Face.SANS, self.second_px, room)
             easel.text(third, Face.SANS, self.second_px, TEXT_SECOND, middle, 100 * unit, "middle")

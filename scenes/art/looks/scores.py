@@ -11,7 +11,7 @@ from scenes.art.looks.pieces import paint_medallion, paint_peg
 from scenes.art.looks.signs import paint_plate
 from scenes.art.palette import BRASS_LIT, IVORY_LIT, LACQUER_RULE, TEXT, TEXT_SECOND
 from scenes.art.svg import chip, svg
-from scenes.art.type import Face, ellipsize, width
+from scenes.art.type import Face, ellipsize, fitted, width
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,16 +160,24 @@ class TrumpPlateLook:
         """The plate, px; the medallion is a little taller."""
         return self.width_px, self.height_px
 
+    @property
+    def text_room(self) -> int:
+        """The width for each line, px; one that is wider is set smaller."""
+        return round(self.width_px - (102 if self.suit else 92) * self.height_px / 76)
+
     def paint(self) -> pygame.Surface:
         """The plate, the medallion at its left, two lines."""
         (w, h), unit = self.size, self.height_px / 76
         easel = Easel(self.size, max(4, round(46 * unit)))
         paint_plate(easel, 0, 0, w, h, unit)
         paint_medallion(easel, self.suit, 40 * unit, h / 2, round(80 * unit), self.four_colour)
-        x = (92 if self.suit else 82) * unit
-        room = round(w - x - 10 * unit)
-        title = ellipsize(self.title, Face.SERIF_SEMI, self.title_px, room)
-        easel.text(title, Face.SERIF_SEMI, self.title_px, TEXT, x, h / 2 - 12 * unit)
-        second = ellipsize(self.second, Face.SANS, self.second_px, room)
-        easel.text(second, Face.SANS, self.second_px, TEXT_SECOND, x, h / 2 + 13 * unit)
+        x, room = w - self.text_room - 10 * unit, self.text_room
+        for text, face, px, colour, down in (
+            (self.title, Face.SERIF_SEMI, self.title_px, TEXT, -12),
+            (self.second, Face.SANS, self.second_px, TEXT_SECOND, 13),
+        ):
+            size = fitted(text, face, px, room)
+            easel.text(
+                ellipsize(text, face, size, room), face, size, colour, x, h / 2 + down * unit
+            )
         return easel.surface
