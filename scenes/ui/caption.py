@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 import pygame
 
@@ -12,6 +12,10 @@ from scenes.art.palette import LAMP, TEXT
 from scenes.art.type import Face, ellipsize, width, wrap
 from scenes.ui.page import Page
 from scenes.ui.skin import Skin
+
+LEAST_PX: Final = 14
+"""No smaller are letters made to find room."""
+_SLACK_PX: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,8 +49,23 @@ class CaptionLook:
         """Height of a line."""
         return round(self.text_px * 1.4)
 
+    @property
+    def fits(self) -> bool:
+        """Whether there is room for all lines."""
+        return len(self.lines) * self.line_px <= self.size[1] + _SLACK_PX
+
+    def fitted(self) -> CaptionLook:
+        """The same in letters small enough for the box, but never too small to be read."""
+        look = self
+        while not look.fits and look.text_px > LEAST_PX:
+            look = replace(look, text_px=look.text_px - 1)
+        return look
+
     def paint(self) -> pygame.Surface:
-        """The lines that fit, in the middle of the box."""
+        """The lines in the middle of the box."""
+        return self.fitted()._write()
+
+    def _write(self) -> pygame.Surface:
         easel = Easel(self.size, 0)
         lines = self.lines[: max(1, self.size[1] // self.line_px)]
         y = (self.size[1] - len(lines) * self.line_px) / 2 + self.line_px / 2
@@ -79,8 +98,7 @@ class Caption(Skin):
 
     def overflow(self) -> str:
         """What is said, when its lines do not fit."""
-        look = self.look()
-        return self.said if len(look.lines) * look.line_px > self.hit.h + 2 else ""
+        return "" if self.look().fitted().fits else self.said
 
     def say(self, said: str, meant: str = "") -> None:
         """Say something else."""
