@@ -114,7 +114,7 @@ class Curtain(Page):
                             max(self.row_px, px(56)))  # fmt: skip
         token.center = middle, box.y + px(296)
         Token(self, token, text="Show my hand", size=22, icon="eye", key="show",
-              command=self.open)  # fmt: skip
+              prime=True, command=self.open)  # fmt: skip
         at = pygame.Rect(0, 0, self.size[0] - px(48), px(40))
         at.center = middle, box.bottom + px(44)
         Words(self, at, "or press the space bar", anchor="middle", size=18,

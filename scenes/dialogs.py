@@ -146,6 +146,7 @@ class Question(Sheet):
                     text=self.choices[index].text,
                     command=lambda _, index=index: self.choose(index),
                     key=f"choice-{index}",
+                    prime=len(self.choices) == 1,
                 )
                 x -= gap
             y -= self.row_px + gap

@@ -50,7 +50,7 @@ class House:
             now.text_scale / 100,
             self.store.places.data and self.store.places.data / "cache",
         )
-        self.sounds = Sounds(now.volume / 100, not now.muted)
+        self.sounds = Sounds(now.volume / 100, not now.muted, heard=self._heard)
         self.director = Director(self.window.surface.get_size())
         self.services = Services(
             self.art, self.sounds, self.prefs, time.monotonic, self.store, open_table
@@ -140,6 +140,12 @@ class House:
         """Say for a moment what a shortcut did: elsewhere nothing may show it."""
         look = NoteLook(text, self.art.text_px(20), self.art.unit)
         self.director.note(self.art.sprite(look), NOTE_S)
+
+    def _heard(self, caption: str) -> None:
+        """Say in words what sounds, for those who wish it."""
+        if self.prefs.now.sound_captions:
+            look = NoteLook(caption, self.art.text_px(16), self.art.unit)
+            self.director.note(self.art.sprite(look), NOTE_S, low=True)
 
     def _events(self) -> list[pygame.event.Event]:
         """What happened; waits for it while nothing moves."""

@@ -176,6 +176,7 @@ class PauseSheet(Sheet):
                     text=entry.text,
                     key=entry.key,
                     enabled=not entry.refusal,
+                    prime=entry.key == "back",
                     command=lambda _, entry=entry: self._press(entry),
                 )
             y += self.row_px + gap

@@ -146,6 +146,7 @@ class Director:
         self._under: pygame.Surface | None = None
         self._note: pygame.Surface | None = None
         self._note_s = 0.0
+        self._note_low = False
 
     @property
     def top(self) -> Scene | None:
@@ -204,9 +205,15 @@ class Director:
         waits = (self.top.patience_s if self.top else None, self._note_s if self._note else None)
         return min((wait for wait in waits if wait is not None), default=None)
 
-    def note(self, picture: pygame.Surface, for_s: float) -> None:
-        """Show a small premultiplied picture at the top of any scene for a while."""
-        self._note, self._note_s = picture, for_s
+    def note(self, picture: pygame.Surface, for_s: float, low: bool = False) -> None:
+        """Show a small premultiplied picture over any scene for a while.
+
+        Args:
+            picture: with a margin round what is seen.
+            for_s: how long.
+            low: in the lower left corner, out of the way, and not at the top.
+        """
+        self._note, self._note_s, self._note_low = picture, for_s, low
         self.stale = True
 
     def quit(self) -> None:
@@ -264,7 +271,11 @@ class Director:
         if share < 1:
             picture = picture.copy()
             picture.fill((round(255 * share),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
-        at = picture.get_rect(midtop=(surface.get_width() // 2, 0))
+        wide, tall = surface.get_size()
+        at = picture.get_rect(midtop=(wide // 2, 0))
+        if self._note_low:
+            nudge = min(wide, tall) // 60
+            at.bottomleft = -nudge, tall + nudge
         surface.blit(picture, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def prepare(self, budget_s: float) -> bool:

@@ -25,6 +25,9 @@ _WIDTH: Final = 624
 _PAD: Final = 40
 _LEAST_COLUMN: Final = 56
 _DASH: Final = "–"
+_DEAF_S: Final = 0.25
+_GO_ON_KEYS: Final = (pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
+_COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +146,8 @@ class ScoreSheet(Sheet):
         self._closed = closed
         self._paper = pygame.Rect(0, 0, 0, 0)
         self._opened = False
+        self._scrolls = False
+        self._seen_s = 0.0
 
     @property
     def title(self) -> str:
@@ -150,8 +155,8 @@ class ScoreSheet(Sheet):
         return "Score"
 
     def first_focus(self) -> str:
-        """Enter closes the sheet."""
-        return "choice-0"
+        """Enter goes on: it closes the sheet, or plays again."""
+        return f"choice-{len(self.choices) - 1}"
 
     def back(self) -> None:
         """Esc does what the first token does."""
@@ -166,16 +171,23 @@ class ScoreSheet(Sheet):
         self.choices[index].action()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Tab closes the sheet that it opened, and so does a press beside the paper."""
-        if len(self.choices) == 1:
-            if event.type == pygame.KEYDOWN and event.key in (pygame.K_TAB, pygame.K_SPACE):
-                self.choose(0)
-                return True
-            pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-            if pressed and not self._paper.collidepoint(event.pos):
-                self.choose(0)
-                return True
+        """Where there is nothing to choose, any press and any key but the arrows go on."""
+        if len(self.choices) == 1 and self._seen_s >= _DEAF_S and self._goes_on(event):
+            self.choose(0)
+            return True
         return super().handle(event)
+
+    def update(self, dt_s: float) -> None:
+        """A sheet that has only just come is not closed by a press meant for the table."""
+        super().update(dt_s)
+        self._seen_s += dt_s
+
+    def _goes_on(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN:
+            typed = getattr(event, "unicode", "").isprintable() and event.unicode
+            return event.key in _GO_ON_KEYS or bool(typed and not event.mod & _COMMAND)
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        return pressed and not (self._scrolls and self._paper.collidepoint(event.pos))
 
     # Layout
 
@@ -231,6 +243,7 @@ class ScoreSheet(Sheet):
             note = "No hand has been scored yet"
             self._row(ruling, (0, 0), scroller.inside, row_h, "hand", "", note, "", (), px)
         scroller.set_height(content)
+        self._scrolls = content > body
         if not self._opened:
             self._opened = True
             scroller.scroll_to(content)  # the latest hands are what one looks for
@@ -264,36 +277,41 @@ class ScoreSheet(Sheet):
         look = ScoreRowLook(ruling, row_h, kind, number, note, mark, cells, px)
         Picture(self, pygame.Rect(at, look.size), look, box)
 
+    @property
+    def _headline(self) -> tuple[str, int]:
+        """The largest words and their size: how it ended, else the game."""
+        return (self.verdict, 30) if self.verdict else (self.heading, 36)
+
+    @property
+    def _subline(self) -> str:
+        """What is said smaller: the aim, with the game where the headline is not it."""
+        return ", ".join(t for t in (self.heading * bool(self.verdict), self.score.goal) if t)
+
+    def _is_beside(self, room: int) -> bool:
+        """Whether the aim fits beside the game's name."""
+        words, size = self._headline
+        line = self.wide(self._subline, Face.SERIF_ITALIC, 20)
+        return not self.verdict and self.wide(words, Face.SERIF_SEMI, size) + line < room
+
     def _head_height(self, room: int) -> int:
-        title = Words.height_for(self, self.heading, room, Face.SERIF_SEMI, 36)
-        verdict = (
-            Words.height_for(self, self.verdict, room, Face.SERIF_ITALIC, 22) if self.verdict else 0
-        )
-        goal = self.wide(self.score.goal, Face.SERIF_ITALIC, 20)
-        beside = self.wide(self.heading, Face.SERIF_SEMI, 36) + goal + self.px(16) <= room
-        return title + verdict + (0 if beside or not goal else round(self.text_px(20) * 1.4))
+        words, size = self._headline
+        head = Words.height_for(self, words, room, Face.SERIF_SEMI, size)
+        below = self._subline and not self._is_beside(room)
+        return head + (round(self.text_px(20) * 1.4) if below else 0)
 
     def _head(self, space: pygame.Rect) -> None:
-        face = Face.SERIF_SEMI
-        high = Words.height_for(self, self.heading, space.w, face, 36)
+        words, size = self._headline
+        high = Words.height_for(self, words, space.w, Face.SERIF_SEMI, size)
         at = pygame.Rect(space.x, space.y, space.w, high)
-        Words(self, at, self.heading, face=face, size=36, wraps=True)
-        goal = self.score.goal
-        italic = Face.SERIF_ITALIC
-        y = at.bottom
-        if goal:
-            line = round(self.text_px(20) * 1.4)
-            goal_w = self.wide(goal, italic, 20)
-            beside = self.wide(self.heading, face, 36) + goal_w + self.px(16) <= space.w
-            top = at.bottom - line if beside else y
-            right = pygame.Rect(space.x, top, space.w, line)
-            anchor = "right" if beside else "left"
-            Words(self, right, goal, face=italic, size=20, colour=INK_SECOND, anchor=anchor)
-            y = y if beside else right.bottom
-        if self.verdict:
-            high = Words.height_for(self, self.verdict, space.w, italic, 22)
-            below = pygame.Rect(space.x, y, space.w, high)
-            Words(self, below, self.verdict, face=italic, size=22, colour=RED, wraps=True)
+        Words(self, at, words, face=Face.SERIF_SEMI, size=size, wraps=True)
+        if not self._subline:
+            return
+        beside = self._is_beside(space.w)
+        line = round(self.text_px(20) * 1.4)
+        box = pygame.Rect(space.x, at.bottom - line if beside else at.bottom, space.w, line)
+        anchor = "right" if beside else "left"
+        Words(self, box, self._subline, face=Face.SERIF_ITALIC, size=20, colour=INK_SECOND,
+              anchor=anchor)  # fmt: skip
 
     def _token_rows(self, room: int, gap: int) -> list[list[int]]:
         """All tokens in a row, or one under the other."""
@@ -316,6 +334,7 @@ class ScoreSheet(Sheet):
                     pygame.Rect(x, y, wide, self.row_px),
                     text=self.choices[index].text,
                     key=f"choice-{index}",
+                    prime=index == len(self.choices) - 1,
                     command=lambda _, index=index: self.choose(index),
                 )
                 x += wide + gap

@@ -28,6 +28,7 @@ SPEEDS: Final = (0.0, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
 HOLDS: Final = (0.5, 1.0, 2.0, 0.0)
 SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 AUTO_PLAY: Final = ("off", "last", "any")
+SCORE_SHEET: Final = ("hand", "end")
 BACKS: Final = (("lattice", "Lattice"), ("sett", "Sett"), ("monogram", "Monogram"))
 FELTS: Final = {"green": "Green", "claret": "Claret", "midnight": "Night", "slate": "Slate"}
 _TWO_SHEETS: Final = 1000
@@ -165,6 +166,7 @@ class SettingsPage(GroundPage):
 
         form.row("Sounds", "Cards, chips, wood, the bell", self.px(220), volume)
         self._switch(form, "Mute", "No sound at all; the M key does the same", "muted")
+        self._switch(form, "Captions for sounds", "What is heard, in words", "sound_captions")
         self._stepper(
             form,
             "Speed",
@@ -189,6 +191,14 @@ class SettingsPage(GroundPage):
             "auto_play",
             AUTO_PLAY,
             ("Never", "The last card", "Any forced card"),
+        )
+        self._stepper(
+            form,
+            "Score sheet",
+            "When it is laid on the table",
+            "score_sheet",
+            SCORE_SHEET,
+            ("After a hand", "At the end"),
         )
         self._switch(form, "Full screen", "The F11 key does the same", "fullscreen")
 

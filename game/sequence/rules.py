@@ -295,7 +295,7 @@ RULES: Rules[State, Move, View] = Rules(
         family="cards",
         seats=tuple(HAND_SIZES),
         line="Cards and chips on one board",
-        blurb="Play a card, place a chip, join five in a row",
+        blurb="Join five chips in a row",
     ),
     options_type=Options,
     state_type=State,

@@ -346,7 +346,7 @@ MODULE: Module[Auction, Options] = Module(
         "tricks",
         (4,),
         "Two against two, five cards each",
-        "Name trump, then take three tricks of five",
+        "Name trump, take three tricks of five",
     ),
     options_type=Options,
     auction_type=Auction,

@@ -48,6 +48,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Where the window's corner was; None: let the system place it."""
     names: tuple[Name, ...] = ("Player",)
     """Of the people at this screen, the first one first."""
+    score_sheet: Literal["hand", "end"] = "hand"
+    """When the score is laid down: after every hand, or only when the match is over."""
+    sound_captions: bool = False
+    """Say in words what is heard."""
     auto_play: Literal["off", "last", "any"] = "last"
     """Play for a person who has no choice: a hand's last card, or any forced move."""
     check_updates: bool = False

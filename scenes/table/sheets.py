@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING
 
-from game.core.contract import Outcome
+from game.core.contract import Names, Outcome, Sheet
 from game.core.events import Seat
 from scenes.dialogs import Choice
 from scenes.pause import PauseSheet, TableCommands
@@ -45,21 +46,33 @@ def open_result(scene: TableScene, outcome: Outcome) -> None:
     won = any(seat in outcome.winners for seat in scene.table.here)
     scene.services.sounds.play("win" if won or not scene.table.here else "lose")
     choices = (
-        Choice("Leave the table", lambda: _leave(scene)),
+        Choice("Back to the menu", lambda: _leave(scene)),
         Choice("Play again", lambda: _start_anew(scene)),
     )
-    scene.director.push(_sheet(scene, verdict(outcome, scene.names), choices))
+    sheet = scene.table.rules.sheet(scene.frame.view)
+    said = verdict(outcome, scene.names, scene.table.here, sheet)
+    scene.director.push(_sheet(scene, said, choices))
 
 
-def verdict(outcome: Outcome, names: tuple[str, ...]) -> str:
-    """Who won and why: “Ada and Ines win: first to 10 points.”."""
+def verdict(outcome: Outcome, names: Names, here: Sequence[Seat], sheet: Sheet) -> str:
+    """Who won, told to the people here: “You and Ines win, 10 to 6.”."""
     reason = outcome.reason[:1].lower() + outcome.reason[1:]
     if not outcome.winners:
         return f"Nobody wins: {reason}."
-    won = [names[seat] for seat in outcome.winners]
-    if len(won) == 1:
-        return f"{won[0]} wins: {reason}."
-    return f"{', '.join(won[:-1])} and {won[-1]} win: {reason}."
+    you = here[0] if len(here) == 1 else None
+    order = sorted(outcome.winners, key=lambda seat: seat != you)
+    won = ["You" if seat == you else names[seat] for seat in order]
+    who = f"{', '.join(won[:-1])} and {won[-1]}" if len(won) > 1 else won[0]
+    verb = "wins" if len(won) == 1 and won != ["You"] else "win"
+    return f"{who} {verb}{_tally(outcome, sheet) or f': {reason}'}."
+
+
+def _tally(outcome: Outcome, sheet: Sheet) -> str:
+    """The winners' total and the other side's; empty among more than two sides."""
+    if len(sheet.sides) != 2 or len(sheet.totals) != 2:
+        return ""
+    ours = 0 if outcome.winners[0] in sheet.sides[0] else 1
+    return f", {sheet.totals[ours]} to {sheet.totals[1 - ours]}"
 
 
 def _sheet(scene: TableScene, said: str, choices: tuple[Choice, ...]) -> ScoreSheet:

@@ -33,10 +33,12 @@ class Token(Skin):
         text: str,
         size: float = 20,
         icon: str = "",
+        prime: bool = False,
         **rest: Any,
     ) -> None:
         self.text = text
         self.icon = icon
+        self.prime = prime
         self.size_px = page.text_px(size)
         super().__init__(page, hit, container, **rest)
 
@@ -46,8 +48,21 @@ class Token(Skin):
         fits = self.size_px
         while fits > 10 and width(self.text, Face.SERIF_SEMI, fits) > w - fits:
             fits -= 1
-        state = _TOKEN_STATE.get(self.state, "rest")
+        lit = self.prime and self.state == "normal" and not any(t.hot for t in self._others())
+        state = "hot" if lit else _TOKEN_STATE.get(self.state, "rest")
         return TokenLook(self.text, h, fits, w, icon=self.icon, state=state)
+
+    def redraw(self) -> None:
+        """Have it painted anew, and the page's prime token, which is lit while no other is."""
+        super().redraw()
+        if not self.prime:
+            for other in self._others():
+                if other.prime:
+                    other.redraw()
+
+    def _others(self) -> list[Token]:
+        group = self.page.manager.get_sprite_group().sprites()
+        return [one for one in group if isinstance(one, Token) and one is not self]
 
     def overflow(self) -> str:
         """The word, when it had to shrink below what can be read."""

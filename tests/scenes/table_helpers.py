@@ -32,6 +32,7 @@ def wait(studio: Studio, seconds: float, step: float = 1 / 60) -> None:
     """Let time pass as the loop does."""
     for _ in range(round(seconds / step)):
         studio.director.update(step)
+        studio.director.prepare(step)
 
 
 def spot(scene: TableScene, step: Key) -> Point:

@@ -4,7 +4,7 @@ import pygame
 import pytest
 from msgspec.structs import replace
 
-from game.core.contract import Beat, Outcome
+from game.core.contract import Beat, Outcome, Sheet
 from game.core.events import GameOver, Scored
 from game.tricks.euchre import RULES
 from game.tricks.euchre_terms import OrderUp, Pass
@@ -293,22 +293,34 @@ class TestSheets:
         table.tell(scored(over=True))
         wait(studio, 4)
         sheets = [s for s in studio.director.scenes if isinstance(s, ScoreSheet)]
-        assert [s.verdict for s in sheets] == ["Ada and Ines win: first to 10 points."]
+        assert [s.verdict for s in sheets] == ["You and Ines win, 10 to 4."]
         key(studio, pygame.K_ESCAPE)
         wait(studio, 2)
         assert scene not in studio.director.scenes
 
     @pytest.mark.parametrize(
-        ("winners", "said"),
+        ("winners", "here", "said"),
         [
-            ((1,), "Hazel wins: first to 10 points."),
-            ((0, 2), "Ada and Ines win: first to 10 points."),
-            ((), "Nobody wins: first to 10 points."),
+            ((0, 2), (2,), "You and Ada win, 10 to 6."),
+            ((1, 3), (0,), "Hazel and Bram win, 10 to 6."),
+            ((0, 2), (0, 1), "Ada and Ines win, 10 to 6."),
+            ((), (0,), "Nobody wins: first to 10 points."),
         ],
     )
-    def test_who_won_is_said_in_a_sentence(self, winners, said):
+    def test_who_won_is_said_in_a_sentence(self, winners, here, said):
         outcome = Outcome(winners, (0, 0, 0, 0), "First to 10 points")
-        assert verdict(outcome, ("Ada", "Hazel", "Ines", "Bram")) == said
+        totals = (10, 6) if 0 in winners else (6, 10)
+        sheet = Sheet(((0, 2), (1, 3)), (), totals, "first to 10")
+        assert verdict(outcome, ("Ada", "Hazel", "Ines", "Bram"), here, sheet) == said
+
+    @pytest.mark.parametrize(
+        ("winner", "said"),
+        [(0, "You win: first to one line."), (1, "Hazel wins: first to one line.")],
+    )
+    def test_among_more_than_two_sides_the_reason_is_said(self, winner, said):
+        outcome = Outcome((winner,), (0, 0, 0), "First to one line")
+        sheet = Sheet(((0,), (1,), (2,)), (), (1, 0, 0), "one line wins")
+        assert verdict(outcome, ("Ada", "Hazel", "Ines"), (0,), sheet) == said
 
     def test_esc_opens_the_pause(self, studio, following):
         key(studio, pygame.K_ESCAPE)
