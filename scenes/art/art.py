@@ -17,11 +17,11 @@ SCALE_STEPS = 16  # a scale is kept in sixteenths
 
 _ENLARGED = 1.5
 _SHARP_PX = 264  # so tall, a sprite can be turned as it is
-_SPRITE_BYTES = 7 * MIB  # these three for a window of 1280 x 720
-_TURNED_BYTES = 7 * MIB
-_ENLARGED_BYTES = 3 * MIB
+_SPRITE_BYTES = 6 * MIB  # these three for a window of 1280 x 720
+_TURNED_BYTES = 5 * MIB
+_ENLARGED_BYTES = 2 * MIB
 _GIANT_BYTES = 2 * MIB  # a sheet's paper would push all of a table out; its page keeps it
-_GROWTH = 0.62  # of a larger window's area: the program has a memory budget
+_GROWTH = 0.62  # of a larger window's area, for what can be had again at little cost
 
 
 @runtime_checkable
@@ -164,9 +164,10 @@ class Art:
         return kept, scale * look.size[1] / large.size[1]
 
     def _fit_budgets(self) -> None:
-        """Larger windows have larger sprites."""
-        share = max(1.0, _GROWTH * self.window[0] * self.window[1] / (1280 * 720))
-        self._sprites.budget_bytes = round(_SPRITE_BYTES * share)
+        """Larger windows have larger sprites; all that lies on a table at once must fit."""
+        area = max(1.0, self.window[0] * self.window[1] / (1280 * 720))
+        share = max(1.0, _GROWTH * area)
+        self._sprites.budget_bytes = round(_SPRITE_BYTES * area)
         self._turned.budget_bytes = round(_TURNED_BYTES * share)
         self._enlarged.budget_bytes = round(_ENLARGED_BYTES * share)
 

@@ -45,9 +45,12 @@ class GroundPage(Page):
         return self._ground
 
     def hidden(self) -> None:
-        """Let go of a table that can be read again from the cache."""
+        """Let go of pictures: the table is in the cache, and widgets are built anew when shown."""
         if self._ground is not None and self._ground.done:
             self._ground = None
+        empty = self.manager.get_universal_empty_surface()
+        for element in self.manager.get_sprite_group().sprites():
+            element.image = empty
 
     def prepare(self, budget_s: float) -> bool:
         """Go on with the table a little."""
