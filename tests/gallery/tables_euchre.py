@@ -11,11 +11,10 @@ from game.tricks.state import HandDone
 from scenes.curtain import Curtain
 from scenes.scene import Scene
 from scenes.table.scene import TableScene
-from scenes.tables import euchre
 from scenes.tables.base import Key
 from tests.gallery.studio import Studio, state
+from tests.scenes import any_game
 from tests.scenes.tables.euchre_sights import PEOPLE, TO_FOLLOW, TO_LEAD, TRICK, stacked
-from tests.scenes.tables.still import StillTable
 
 NAMES = tuple(person.name for person in PEOPLE)
 STATES = {
@@ -32,21 +31,13 @@ STATES = {
 
 def lay(
     studio: Studio,
-    beats: list[Beat],
+    beats: list[Beat[Any]],
     names: tuple[str, ...] = NAMES,
     scores: tuple[int, int] = (6, 4),
 ) -> TableScene:
     """Show the table as these beats left it, the last of them just told."""
-    before, last = (
-        msgspec.structs.replace(beat.state, scores=scores) for beat in (beats[-2], beats[-1])
-    )
-    table = StillTable(RULES, before, names=names)
-    table.tell([Beat(beats[-1].event, last)])
-    scene = TableScene(studio.services, table, euchre.TABLE)
-    studio.show(scene)
-    for _ in range(90):
-        studio.director.update(1 / 60)
-    return scene
+    scored = [Beat(b.event, msgspec.structs.replace(b.state, scores=scores)) for b in beats[-2:]]
+    return any_game.lay(studio, "euchre", scored, names)
 
 
 def point_at(studio: Studio, scene: TableScene, step: Key) -> None:

@@ -3,10 +3,18 @@
 from typing import Any
 
 import pygame
+import pytest
 
 from scenes.loop import IDLE_POLL_S, LONGEST_S, REST_S, STEP_S, Loop
 from scenes.pad import REPEAT_AFTER_S, REPEAT_EVERY_S
 from scenes.scene import Director, Scene, Size
+
+
+@pytest.fixture(autouse=True)
+def keyboard() -> None:
+    """A video system, and no key repeat that a text field of another test left on."""
+    pygame.display.init()
+    pygame.key.set_repeat()
 
 
 class Clockwork(Scene):

@@ -11,13 +11,13 @@ from game.core.contract import Setup
 from game.holders import Computer, Person
 from game.journal import DamagedJournal
 from game.tricks.euchre import RULES
-from scenes.curtain import Curtain
 from scenes.scene import NewTable
 from scenes.score_sheet import ScoreSheet
 from scenes.store.journals import Saved
 from scenes.table import TableScene, open_table
 from tests.gallery.studio import make_studio
-from tests.scenes.table_helpers import faces, key, press, spot, wait
+from tests.scenes.any_game import play, take_turn
+from tests.scenes.table_helpers import key, wait
 
 ADA, ZOE = Person("Ada"), Person("Zoë")
 BOTS = tuple(Computer(name, "beginner") for name in ("Hazel", "Ines", "Bram"))
@@ -33,35 +33,6 @@ def studio(request, tmp_path):
     yield made
     made.director.clear()
     made.services.store.close()
-
-
-def take_turn(studio, scene, rng):
-    """Press something that is open, or nothing."""
-    layout = scene.stage.layout
-    things = [*layout.pieces, *layout.fixtures]
-    steps = sorted({t.step for t in things if t.step in scene.pointing.open})
-    press(studio, spot(scene, rng.choice(steps)))
-
-
-def play(studio, scene, most_s=400.0, seed=1):
-    """Play until the match is over; how many curtains were opened."""
-    rng = Random(seed)
-    curtains = 0
-    for _ in range(round(most_s * 30)):
-        wait(studio, 1 / 30)
-        top = studio.director.top
-        if isinstance(top, Curtain):
-            shown = [faces(scene, ("hand", seat)) for seat in scene.table.here]
-            assert {code for hand in shown for code in hand} <= {"back"}
-            curtains += 1
-            key(studio, pygame.K_SPACE)
-        elif isinstance(top, ScoreSheet) and scene.table.over and top.verdict:
-            return curtains
-        elif isinstance(top, ScoreSheet):
-            key(studio, pygame.K_RETURN)
-        elif scene.acting and not scene.stage.moving:
-            take_turn(studio, scene, rng)
-    raise AssertionError("the match did not end")
 
 
 def test_a_match_against_the_computer(studio):
