@@ -24,6 +24,7 @@ from scenes.ui.scroll import Scroller
 _WIDTH: Final = 624
 _PAD: Final = 40
 _LEAST_COLUMN: Final = 56
+_LEAST_NUMBER_PX: Final = 10
 _DASH: Final = "–"
 _DEAF_S: Final = 0.25
 _GO_ON_KEYS: Final = (pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
@@ -102,13 +103,21 @@ class ScoreRowLook:
         if self.kind == "head":
             return self.text_px, Face.SERIF_ITALIC, INK_SECOND
         if self.kind == "total":
-            size = round(self.text_px * 1.7)
-            room = self.ruling.column - self.text_px // 3
-            while size > 10 and width(cell, Face.SERIF_BOLD, size) > room:
-                size -= 1
-            return size, Face.SERIF_BOLD, INK
-        plain = cell == _DASH
-        return self.text_px, Face.SERIF if plain else Face.SERIF_SEMI, INK_SECOND if plain else INK
+            return (
+                self._whole(cell, Face.SERIF_BOLD, round(self.text_px * 1.7)),
+                Face.SERIF_BOLD,
+                INK,
+            )
+        if cell == _DASH:
+            return self.text_px, Face.SERIF, INK_SECOND
+        return self._whole(cell, Face.SERIF_SEMI, self.text_px), Face.SERIF_SEMI, INK
+
+    def _whole(self, cell: str, face: Face, size: int) -> int:
+        """A size in which the whole number is seen."""
+        room = self.ruling.column - self.text_px // 3
+        while size > _LEAST_NUMBER_PX and width(cell, face, size) > room:
+            size -= 1
+        return size
 
     def _write_note(self, easel: Easel, y: float) -> None:
         px, rule = self.text_px, self.ruling
