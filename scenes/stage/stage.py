@@ -344,6 +344,8 @@ def _worn_later(layout: Layout) -> Iterator[tuple[Look, float, float]]:
         for look, scale in ((wear.dim, 1.0), (wear.hot, HOT_SCALE), (wear.flare, HOT_SCALE)):
             if look is not None:
                 yield look, angle, scale
+    for look in layout.soon:
+        yield look, 0.0, 1.0
 
 
 def fixture_id(fixture: Fixture) -> Key:

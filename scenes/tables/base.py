@@ -122,6 +122,8 @@ class Layout:
     """The line that says what happened and what is asked; two lines if it is tall enough."""
     drop: pygame.Rect | None = None
     """Letting go of a dragged piece here points at it: the middle of the table."""
+    soon: tuple[Look, ...] = ()
+    """What may be seen with the next change: painted ahead, while nothing else is to do."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,6 +94,8 @@ class Furniture:
         self.places: dict[Seat, Place] = places(self.room, sight.seat)
         self.fixtures: list[Fixture] = []
         self.pieces: list[Piece] = []
+        self.soon: list[Look] = []
+        """What is not to be seen yet, but may be with the next change."""
         self.tools()
 
     # ---- at the edges
@@ -118,26 +120,29 @@ class Furniture:
 
     def sign(self, suit: str | None, title: str, second: str) -> None:
         """The plate opposite yours: the trump, or that none is named yet."""
-        room, metrics = self.room, self.metrics
+        room = self.room
         at = room.at(room.mid + room.own_x, room.own_y)
-        look: Look
-        if room.own_form == "narrow":
-            look = MedallionLook(suit, metrics.px(84), metrics.four_colour)
-        else:
-            width, height = metrics.px(216 if room.tall else 200), metrics.px(76)
-            look = TrumpPlateLook(
-                suit, title, second, width, height,
-                metrics.text(22, 1.15), metrics.text(16, 1.15), metrics.four_colour,
-            )  # fmt: skip
+        look = self._sign_look(suit, title, second)
         self.fixtures.append(Fixture(look, at, words=f"{title} {second}"))
+
+    def _sign_look(self, suit: str | None, title: str, second: str) -> Look:
+        metrics = self.metrics
+        if self.room.own_form == "narrow":
+            return MedallionLook(suit, metrics.px(84), metrics.four_colour)
+        width, height = metrics.px(216 if self.room.tall else 200), metrics.px(76)
+        return TrumpPlateLook(
+            suit, title, second, width, height,
+            metrics.text(22, 1.15), metrics.text(16, 1.15), metrics.four_colour,
+        )  # fmt: skip
 
     def trump(self, suit: str | None) -> None:
         """The trump's sign."""
-        name = SUIT_NAMES[suit].capitalize() if suit in SUIT_NAMES else ""
-        if name:
-            self.sign(suit, name, "are trump")
+        names = {key: name.capitalize() for key, name in SUIT_NAMES.items()}
+        if suit in names:
+            self.sign(suit, names[suit], "are trump")
         else:
             self.sign(None, "Trump", "not yet named")
+            self.soon += [self._sign_look(key, name, "are trump") for key, name in names.items()]
 
     def said(self, seat: Seat, words: str) -> None:
         """What a seat said, on a pill by its plate."""
@@ -147,6 +152,8 @@ class Furniture:
         look = SpokenLook(text, max(metrics.px(32), round(px * 1.7)), px)
         x, y = self.room.at(*place.pill)
         half = look.size[0] / 2
+        if place.compass == "N" and place.form == "wide" and not self.room.tall:
+            x += half  # beside the cards, clear of what lies in the middle
         x += {"W": half, "W2": half, "E": -half, "E2": -half}.get(place.compass, 0)
         self.fixtures.append(Fixture(look, (x, y), top=True))
 
@@ -159,6 +166,8 @@ class Furniture:
         caption: Callable[[Card], str] = no_caption,
     ) -> None:
         """Your own cards, open; `step`: what pointing at one means."""
+        if step is not None:
+            self.soon.append(self._landing_look())
         self.pieces += hand_pieces(
             self.room, self.metrics, self.sight.seat, cards, step, self.sight.picked, caption
         )
@@ -194,8 +203,10 @@ class Furniture:
     def landing(self) -> None:
         """The dashed outline where your next card will lie."""
         x, y, _ = trick_spot(self.room, "S")
-        look = LandingLook.card(self.metrics.px(self.room.trick_height))
-        self.fixtures.append(Fixture(look, self.room.at(x, y)))
+        self.fixtures.append(Fixture(self._landing_look(), self.room.at(x, y)))
+
+    def _landing_look(self) -> LandingLook:
+        return LandingLook.card(self.metrics.px(self.room.trick_height))
 
     def kitty(
         self, backs: int, upcard: Card | None, glow: bool = False, turned: bool = False
@@ -322,4 +333,5 @@ class Furniture:
             away or stock,
             caption,
             drop,
+            tuple(self.soon),
         )
