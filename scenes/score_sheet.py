@@ -13,7 +13,7 @@ from game.core.contract import Sheet as Score
 from game.core.events import Seat
 from scenes.art.easel import Easel
 from scenes.art.palette import INK, INK_SECOND, PAPER_MARGIN, PAPER_ROW, PAPER_RULE, RED
-from scenes.art.type import Face, ellipsize, width
+from scenes.art.type import Face, ellipsize, fitted, width
 from scenes.dialogs import Choice, Sheet
 from scenes.scene import Services
 from scenes.ui.controls import Token
@@ -65,6 +65,8 @@ class ScoreRowLook:
     mark: str
     cells: tuple[str, ...]
     text_px: int
+    marks: tuple[str, ...] = ()
+    """Under each cell; empty: no row of the sheet has any there."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -96,7 +98,13 @@ class ScoreRowLook:
             size, face, colour = self._cell_style(cell)
             room = rule.column - px // 3
             shown = ellipsize(cell, face, size, room)
-            easel.text(shown, face, size, colour, rule.middle(i), y, "middle")
+            up = 0.16 * h if self.marks else 0
+            easel.text(shown, face, size, colour, rule.middle(i), y - up, "middle")
+        for i, mark in enumerate(self.marks):
+            room = rule.column - px // 3
+            size = fitted(mark, italic, mark_px(px), room)
+            shown = ellipsize(mark, italic, size, room)
+            easel.text(shown, italic, size, INK_SECOND, rule.middle(i), y + 0.24 * h, "middle")
         return easel.surface
 
     def _cell_style(self, cell: str) -> tuple[int, Face, str]:
@@ -132,6 +140,11 @@ class ScoreRowLook:
         end = x + easel.text(note, face, px, colour, x, y)
         if mark_px:
             easel.text(self.mark, Face.SERIF_ITALIC, px, RED, end + px * 0.4, y)
+
+
+def mark_px(text_px: int) -> int:
+    """The size of a mark under its cell."""
+    return round(0.75 * text_px)
 
 
 class ScoreSheet(Sheet):
@@ -216,7 +229,10 @@ class ScoreSheet(Sheet):
         column = max(
             self.px(_LEAST_COLUMN), *(width(h, Face.SERIF_ITALIC, px) + px for h in self.heads())
         )
-        notes = [row.note + " " + " ".join(row.marks) for row in self.score.rows]
+        if self._marks_in_cells:
+            marks = [mark for row in self.score.rows for mark in row.marks]
+            column = max(column, *(width(m, Face.SERIF_ITALIC, mark_px(px)) + px for m in marks))
+        notes = [" ".join((row.note, self._mark_of(row))) for row in self.score.rows]
         note_w = max([width(n, Face.SERIF, px) for n in notes] + [px * 6]) + 2 * px
         number = max(self.px(56), width("Hand", Face.SERIF_ITALIC, px) + px)
         most = self.size[0] - self.px(24) - 2 * pad
@@ -234,8 +250,9 @@ class ScoreSheet(Sheet):
         rows = self._token_rows(room, gap)
         foot = len(rows) * (self.row_px + gap)
         fixed = 2 * self.px(28) + head_h + gap + row_h + total_h + foot + self.px(8)
-        content = max(1, len(self.score.rows)) * row_h
-        body = max(row_h, min(content, self.size[1] - self.px(16) - fixed))
+        hand_h = round(row_h * 1.3) if self._marks_in_cells else row_h
+        content = max(1, len(self.score.rows)) * hand_h
+        body = max(hand_h, min(content, self.size[1] - self.px(16) - fixed))
         box = pygame.Rect(0, 0, room + 2 * pad, fixed + body)
         box.center = (self.size[0] // 2, self.size[1] // 2)
         self._paper = box
@@ -247,10 +264,10 @@ class ScoreSheet(Sheet):
         y += row_h
         scroller = Scroller(self, pygame.Rect(x, y, room, body))
         for i, row in enumerate(self.score.rows):
-            self._hand(ruling, scroller.inside, i, row, row_h, px)
+            self._hand(ruling, scroller.inside, i, row, hand_h, px)
         if not self.score.rows:
             note = "No hand has been scored yet"
-            self._row(ruling, (0, 0), scroller.inside, row_h, "hand", "", note, "", (), px)
+            self._row(ruling, (0, 0), scroller.inside, hand_h, "hand", "", note, "", (), px)
         scroller.set_height(content)
         self._scrolls = content > body
         if not self._opened:
@@ -265,10 +282,20 @@ class ScoreSheet(Sheet):
         self, ruling: Ruling, box: Any, index: int, row: SheetRow, row_h: int, px: int
     ) -> None:
         cells = tuple(_number(cell) if cell else _DASH for cell in row.cells)
-        mark = ", ".join(mark for mark in row.marks if mark)
+        mark = self._mark_of(row)
         at = (0, index * row_h)
         number = str(index + 1)
-        self._row(ruling, at, box, row_h, "hand", number, row.note, mark, cells, px)
+        marks = row.marks if self._marks_in_cells else ()
+        self._row(ruling, at, box, row_h, "hand", number, row.note, mark, cells, px, marks)
+
+    @property
+    def _marks_in_cells(self) -> bool:
+        """Where several sides have a mark in one hand, each must stand with its own cell."""
+        return any(sum(map(bool, row.marks)) > 1 for row in self.score.rows)
+
+    def _mark_of(self, row: SheetRow) -> str:
+        """The hand's only mark, which stands beside its note; empty: there are several, or none."""
+        return "" if self._marks_in_cells else "".join(row.marks)
 
     def _row(
         self,
@@ -282,8 +309,9 @@ class ScoreSheet(Sheet):
         mark: str,
         cells: tuple[str, ...],
         px: int,
+        marks: tuple[str, ...] = (),
     ) -> None:
-        look = ScoreRowLook(ruling, row_h, kind, number, note, mark, cells, px)
+        look = ScoreRowLook(ruling, row_h, kind, number, note, mark, cells, px, marks)
         Picture(self, pygame.Rect(at, look.size), look, box)
 
     @property
