@@ -40,6 +40,7 @@ LEVELS: Final = (
     Level("random", "Random", "Any legal move.", is_reference=True),
 )
 """Weakest first, then those to measure by."""
+_AT_RANDOM: Final = replace(LEVELS[0], line="Plays at random: nobody has taught it this game yet.")
 
 
 class Own(NamedTuple):
@@ -67,7 +68,7 @@ def levels(game_id: str) -> tuple[Level, ...]:
     """The levels that the game's players differ in, weakest first; never empty."""
     own = own_players(game_id)
     known = (replace(level, line=own.lines.get(level.key, level.line)) for level in LEVELS)
-    return tuple(level for level in known if level.key in own.players) or LEVELS[:1]
+    return tuple(level for level in known if level.key in own.players) or (_AT_RANDOM,)
 
 
 def player(game_id: str, level: str) -> Player:
