@@ -25,6 +25,7 @@ FOLLOWING: list[tuple[str, Suit, str, str, str]] = [  # rule, trump, led, hand, 
 
 @pytest.mark.parametrize("rule, trump, led, hand, may", FOLLOWING)
 def test_following(rule: str, trump: Suit, led: str, hand: str, may: str) -> None:
+    """R01: the left bower, led and held, is a trump."""
     assert playable(hand, trump, led) == may
 
 
@@ -42,6 +43,7 @@ TAKING: list[tuple[str, Suit, str, int, int]] = [  # rule, trump, trick, first s
 
 @pytest.mark.parametrize("rule, trump, trick, first, taker", TAKING)
 def test_taking(rule: str, trump: Suit, trick: str, first: int, taker: int) -> None:
+    """R01."""
     lays = trick_of(trick, first)
     assert winning_lay(lays, suit_of(lays[0].card, trump), RANKINGS[trump]).seat == taker
 

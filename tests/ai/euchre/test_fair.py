@@ -28,7 +28,7 @@ def _decisions(level: str) -> Iterator[State]:
 
 @pytest.mark.parametrize("level", PLAYERS)
 def test_unseen_cards_do_not_matter(level):
-    """However the cards that the seat does not see lie, it decides the same."""
+    """A12: however the cards that the seat does not see lie, it decides the same."""
     rng = Random(7)
     for state in _decisions(level):
         view = RULES.view(state, state.to_act[0])
@@ -39,7 +39,7 @@ def test_unseen_cards_do_not_matter(level):
 
 @pytest.mark.parametrize("level", PLAYERS)
 def test_the_seat_does_not_matter(level):
-    """The same cards one place further round the table are bid and played the same."""
+    """A15: the same cards one place further round the table are bid and played the same."""
     for number in range(DEALS):
         state = random_deal(number)
         done = play_hand(state, [PLAYERS[level]] * 4, number).history
@@ -59,6 +59,7 @@ def _turned(state: State) -> State:
 
 
 def test_a_view_does_not_tell_people_from_computers():
+    """A15."""
     assert not [name.name for name in fields(View) if "human" in name.name or "name" in name.name]
 
 

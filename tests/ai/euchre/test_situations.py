@@ -34,6 +34,7 @@ def _first_rounds(level: str, deals: int) -> Counter[str]:
 
 @pytest.mark.parametrize("level", ["beginner", "casual"])
 def test_most_deals_reach_the_second_round(level):
+    """A01."""
     deals = 600
     counts = _first_rounds(level, deals)
     assert 0.20 <= counts["ordered"] / deals <= 0.45
@@ -42,6 +43,7 @@ def test_most_deals_reach_the_second_round(level):
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_no_table_orders_up_nearly_always(level):
+    """A01."""
     deals = 400
     counts = _first_rounds(level, deals)
     assert counts["ordered"] / deals < 0.75
@@ -54,12 +56,14 @@ STRONG = "JD AH KH QH AS"
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_not_alone_when_an_opponent_gets_the_right_bower(level):
+    """A02."""
     state = after(deal(1, {0: STRONG}, "JH"), "pass", "pass")
     assert choice(PLAYERS[level], state) in ("pass", "order")
 
 
 @pytest.mark.parametrize("level", THINKING)
 def test_alone_when_the_same_hand_picks_the_bower_up(level):
+    """A02."""
     state = after(deal(0, {0: STRONG}, "JH"), "pass", "pass", "pass")
     assert choice(PLAYERS[level], state) == "order-alone"
     assert choice(PLAYERS[level], after(state, "order-alone")) == "discard:AS"
@@ -68,12 +72,14 @@ def test_alone_when_the_same_hand_picks_the_bower_up(level):
 @pytest.mark.parametrize("score", SCORES)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_sure_hand_is_picked_up_at_every_score(level, score):
+    """A03."""
     state = after(deal(2, {2: "JD KD QD 9S AC"}, "9D"), "pass", "pass", "pass")
     assert choice(PLAYERS[level], at_score(state, *score)).startswith("order")
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_defender_does_not_bare_the_left_bower(level):
+    """A04."""
     hands = {0: "JD 9H KC 10C AS"}
     state = after(deal(3, hands, "9S", "JH AH 9C"), *["pass"] * 5, "call:H")
     assert choice(PLAYERS[level], state) == "play:AS"
@@ -81,6 +87,7 @@ def test_a_defender_does_not_bare_the_left_bower(level):
 
 @pytest.mark.parametrize("level", THINKING)
 def test_the_maker_stops_drawing_trumps_when_the_defenders_are_out(level):
+    """A05."""
     hands = {0: "JS AS KS AD 9C", 1: "AC QC 10C AH KH", 2: "QS 10S QD 10D QH", 3: "KC KD JD 9D 9H"}
     state = after(deal(3, hands, "JC"), *["pass"] * 4, "call:S")
     assert choice(PLAYERS[level], state) == "play:JS"
@@ -130,6 +137,7 @@ def _picked_up(deals: int, *score: int) -> int:
 
 
 def test_a_skilled_dealer_picks_up_more_at_eight_to_nine():
+    """A03."""
     assert _picked_up(150, 8, 9) > _picked_up(150, 0, 0) + 10
 
 

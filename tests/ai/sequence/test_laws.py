@@ -40,6 +40,7 @@ def test_moves_are_legal_under_any_house_rules(level: str, seats: int) -> None:
 
 @pytest.mark.parametrize("level", PLAYERS)
 def test_the_unseen_cards_change_nothing(level: str, tables: list[State]) -> None:
+    """A12."""
     rng = Random(12)
     for state in tables:
         view = RULES.view(state, state.turn)

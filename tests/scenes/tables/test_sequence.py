@@ -138,6 +138,7 @@ def test_a_square_picked_first_stays_lit_alone():
 
 
 def test_jacks_say_what_they_do():
+    """R34."""
     view = RULES.view(position("JD JC JH JS AS"), 0)
     said = [caption_of(view, Card(c)) for c in ("JD", "JC", "JH", "JS", "AS")]
     assert said == ["WILD", "WILD", "REMOVE", "REMOVE", ""]
@@ -145,6 +146,7 @@ def test_jacks_say_what_they_do():
 
 @pytest.mark.parametrize("size", [(800, 480), (800, 600), (600, 1000)])
 def test_captions_are_readable_on_the_smallest_cards(size):
+    """R34: eleven pixels at least."""
     layout = layout_of(position("JD JC JH JS AS KS QS"), size=size)
     for piece in hand_of(layout):
         if piece.look.caption:
