@@ -138,3 +138,18 @@ def test_a_name_in_any_script_is_drawn_without_empty_boxes(name: str) -> None:
     assert ink_outside(look, replace(look, name="")) == []
     shown = ellipsize(name, Face.SERIF_SEMI, 20, 106)
     assert shown and width(shown, Face.SERIF_SEMI, 20) <= 106
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_the_question_is_not_written_over_a_picked_card(size: Any, scale: float) -> None:
+    """U03: a card that stands up reaches no higher than the lowest letters."""
+    state = position("8S 9H KD QD 7S 7H", other="4S")
+    picked = ("card", "8S")
+    sight = sequence_sights.sight(state, 0, size, text_scale=scale, picked=[picked])
+    layout = sequence.TABLE.layout(sight)
+    px = max(8, round(20 * min(size) / 720 * scale))
+    look = CaptionLook(layout.caption.size, "", "Your turn – place a chip", px).fitted()
+    low = layout.caption.centery + len(look.lines) * look.line_px / 2
+    (card,) = (p for p in layout.pieces if p.step == picked)
+    assert low <= card.pose.y - card.look.size[1] / 2 + 2
