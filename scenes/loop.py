@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterable
 from typing import Final
 
@@ -19,7 +20,9 @@ REST_S: Final = 0.12
 IDLE_POLL_S: Final = 0.5
 """While nothing moves, how often the window is looked at without an event."""
 AHEAD_S: Final = 0.004
-"""So much of a frame goes to what later frames will need."""
+"""So much of a frame may go to what later frames will need,"""
+FULL_S: Final = 0.008
+"""but a frame that has worked so long already is left alone, if the one before was not."""
 
 _INPUT = (
     pygame.MOUSEBUTTONDOWN,
@@ -39,14 +42,24 @@ class Loop:
         surface: Callable[[], pygame.Surface],
         shortcut: Callable[[pygame.event.Event], bool] = lambda event: False,
         resized: Callable[[Size], None] = lambda size: None,
+        clock: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """`shortcut` sees every event first; `resized` hears a new size before the scenes do."""
+        """Ready to step.
+
+        Args:
+            director: what is fed and drawn.
+            surface: what is drawn on, asked for every frame.
+            shortcut: sees every event first.
+            resized: hears a new size before the scenes do.
+            clock: measures a frame's own work.
+        """
         self.director = director
         self.minimised = False
         self.per_point = 1.0
         self._surface = surface
         self._shortcut = shortcut
         self._resized = resized
+        self._clock = clock
         self._pointer = Pointer()
         self._pad = Pad()
         self._last_s: float | None = None
@@ -55,6 +68,7 @@ class Loop:
         self._rest_s = 0.0
         self._still: pygame.Surface | None = None
         self._more = False
+        self._put_off = False
 
     @property
     def wait_s(self) -> float:
@@ -70,6 +84,7 @@ class Loop:
 
     def step(self, now_s: float, events: Iterable[pygame.event.Event]) -> bool:
         """One turn: events, time, picture. Whether a new picture was drawn."""
+        began_s = self._clock()
         surface = self._surface()
         given = list(events)
         self._watch_size(surface, now_s, any(event.type in _INPUT for event in given))
@@ -79,8 +94,17 @@ class Loop:
             self._take(event)
         self._pass_time(now_s, moving)
         drawn = self._draw(surface)
-        self._more = not self.minimised and self.director.prepare(AHEAD_S)
+        self._work_ahead(FULL_S - (self._clock() - began_s))
         return drawn
+
+    def _work_ahead(self, spare_s: float) -> None:
+        if self.minimised:
+            self._more = False
+        elif spare_s > 0 or self._put_off:
+            self._put_off = False
+            self._more = self.director.prepare(max(0.0, min(AHEAD_S, spare_s)))
+        else:
+            self._put_off = True
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWMINIMIZED:
