@@ -162,6 +162,7 @@ def it_is_said_in_words(at: Position) -> None:
         expect(len(sheet.totals) == len(sheet.sides), f"the sheet's totals are {sheet.totals}")
         for row in sheet.rows:
             expect(len(row.cells) == len(sheet.sides), f"a row of the sheet is {row}")
+            expect(len(row.marks) in (0, len(sheet.sides)), f"a row's marks are {row.marks}")
 
 
 def players_decide_by_their_view_alone(at: Position) -> None:
@@ -249,6 +250,10 @@ def the_outcome_fits_the_table(at: Position) -> None:
     expect(outcome is not None, f"no outcome after {at.history.number} moves")
     assert outcome is not None
     expect(len(outcome.scores) == at.setup.seats, f"scores are {outcome.scores}")
+    sheet = at.rules.sheet(at.rules.view(at.state, None))
+    for side, total in zip(sheet.sides, sheet.totals, strict=True):
+        scores = [outcome.scores[seat] for seat in side]
+        expect(set(scores) == {total}, f"side {side} has {total} on the sheet, {scores} at the end")
     expect(set(outcome.winners) <= set(at.seats), f"winners are {outcome.winners}")
     expect(outcome.reason != "", "it ended without a reason")
     last = at.history.standing[-1].beats[-1].event
