@@ -114,11 +114,11 @@ class PauseSheet(Sheet):
         box.center = (self.size[0] // 2, self.size[1] // 2)
         Picture(self, box, LacquerLook(box.size, self.services.art.unit))
         y = self._head(box, title_px, line_h, room)
-        inset = self.px(12)
-        view = pygame.Rect(box.x + pad - inset, y, room + 2 * inset, shown)
+        inset, lift = self.px(26), self.px(16)  # for the light round a token
+        view = pygame.Rect(box.x + pad - inset, y - lift, room + 2 * inset, shown + lift)
         scroller = Scroller(self, view)
         bar = self.px(16) if body > shown else 0
-        bottom = self._tokens(scroller, rows, room - bar, gap, inset)
+        bottom = self._tokens(scroller, rows, room - bar, gap, (inset, lift + self.px(8)))
         for note, high in zip(self.notes(), note_h, strict=True):
             at = pygame.Rect(inset, bottom, room, high)
             Words(
@@ -133,7 +133,7 @@ class PauseSheet(Sheet):
                 wraps=True,
             )
             bottom += high
-        scroller.set_height(body)
+        scroller.set_height(body + lift)
 
     def _head(self, box: pygame.Rect, title_px: int, line_h: int, room: int) -> int:
         look = TitleLook("Paused", title_px)
@@ -163,9 +163,9 @@ class PauseSheet(Sheet):
         rows: list[tuple[_Entry, ...]],
         room: int,
         gap: int,
-        inset: int,
+        at: tuple[int, int],
     ) -> int:
-        y = self.px(8)
+        inset, y = at
         for row in rows:
             wide = (room - gap * (len(row) - 1)) // len(row)
             for i, entry in enumerate(row):

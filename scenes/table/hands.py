@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from scenes.stage.stage import fixture_id
+from scenes.stage.stage import fixture_id, fixture_rect
 from scenes.table.pointing import Pointing
 from scenes.tables.base import Fixture, Key, Layout, Piece, Point
 
@@ -47,7 +47,9 @@ class Target:
         """The target that a piece or a fixture is."""
         if isinstance(thing, Piece):
             return cls(thing.id, (thing.pose.x, thing.pose.y), thing.step, "", thing.words, True)
-        return cls(fixture_id(thing), thing.centre, thing.step, thing.tool, thing.words)
+        only_read = thing.step is None and not thing.tool
+        name = ("label", thing.words) if only_read else fixture_id(thing)
+        return cls(name, thing.centre, thing.step, thing.tool, thing.words)
 
 
 class Hands:
@@ -61,6 +63,8 @@ class Hands:
         self._pressed: Target | None = None
         self._pressed_at: Point = (0, 0)
         self._grip: Point = (0, 0)
+        self.holds_last = False
+        """The last trick is looked at for as long as its key or button is held."""
 
     @property
     def words(self) -> str:
@@ -88,14 +92,18 @@ class Hands:
             return self._press(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == _LEFT_BUTTON:
             return self._release(event.pos, getattr(event, "touch", False))
-        if event.type == pygame.WINDOWLEAVE:
+        if event.type == pygame.KEYUP and event.key == pygame.K_l:
+            self.holds_last = False
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
             self._at = None
+            self.holds_last = False
             self._point(None)
         return event.type == pygame.KEYDOWN and self._key(event)
 
     def cancel(self) -> None:
         """Let go of whatever is held, and point at nothing."""
         self._pressed = None
+        self.holds_last = False
         self._scene.stage.drop()
         self._point(None)
 
@@ -136,8 +144,15 @@ class Hands:
 
     def _target_at(self, at: Point) -> Target | None:
         stage = self._scene.stage
-        thing = stage.piece_at(at) or stage.fixture_at(at)
+        thing = stage.piece_at(at) or stage.fixture_at(at) or self._label_at(at)
         return Target.of(thing) if thing else None
+
+    def _label_at(self, at: Point) -> Fixture | None:
+        """A thing that only says what it is: a plate whose name had to be shortened."""
+        layout = self._scene.stage.layout
+        fixtures = layout.fixtures if layout else ()
+        labels = (f for f in reversed(fixtures) if f.words and f.step is None and not f.tool)
+        return next((f for f in labels if fixture_rect(f).collidepoint(at)), None)
 
     def _move(self, at: Point) -> bool:
         stage = self._scene.stage
@@ -165,12 +180,21 @@ class Hands:
         self._pressed, self._pressed_at = target, at
         self._by_keys = False
         self._point(target)
+        if target is not None and target.tool == "last":
+            self._pressed = None
+            self._look_back()
         if target is not None and target.piece:
             centre = self._scene.stage.centre_of(target.id) or at
             self._grip = (centre[0] - at[0], centre[1] - at[1])
         return True
 
+    def _look_back(self) -> None:
+        """Look at the last trick, at least for a while, and as long as this is held."""
+        self._scene.use_tool("last")
+        self.holds_last = True
+
     def _release(self, at: Point, touch: bool) -> bool:
+        self.holds_last = False
         pressed, self._pressed = self._pressed, None
         if pressed is None:
             return False
@@ -234,7 +258,7 @@ class Hands:
         elif key == pygame.K_TAB:
             scene.use_tool("score")
         elif key == pygame.K_l:
-            scene.use_tool("last")
+            self._look_back()
         elif pygame.K_1 <= key <= pygame.K_9:
             self._nth(key - pygame.K_1)
         else:

@@ -25,7 +25,8 @@ from scenes.table.pointing import Pointing
 from scenes.table.seating import sitters
 from scenes.table.story import Frame, frames_of
 from scenes.table.telling import landing_sound, route_of, start_sound
-from scenes.tables.base import Key, Layout, Metrics, Piece, Sight, TableView
+from scenes.table.tray import with_tray
+from scenes.tables.base import Key, Layout, Metrics, Sight, TableView
 from scenes.ui.caption import CaptionLook
 
 FORCED_PAUSE_S: Final = 0.35
@@ -150,6 +151,8 @@ class TableScene(Scene):
             self._landing = ""
         if self._hold_s is None:
             return
+        if self._last_trick_s:
+            return  # nothing goes on behind one's back while one looks at it
         self._hold_s = max(0.0, self._hold_s - dt_s)
         if self._hold_s == 0 and self.director.top is self:
             self._go_on()
@@ -263,9 +266,9 @@ class TableScene(Scene):
         return had
 
     def show_last_trick(self, on: bool) -> None:
-        """Lay the last trick into the middle again for a while, or take it away."""
+        """Lay the last trick on a tray in the middle for a while, or take it away."""
         self._last_trick_s = self._now_s + LAST_TRICK_S if on and self._trick else 0.0
-        self._show()
+        self._show(snap=True)
 
     def say_for_a_while(self, words: str) -> None:
         """A sentence in place of the caption."""
@@ -287,18 +290,28 @@ class TableScene(Scene):
         words, until_s = self._refused
         if words and until_s > self._now_s:
             return words, ""
-        if self._last_trick_s > self._now_s:
-            return "The last trick", ""
+        if self._last_trick_s > self._now_s and self._trick is not None:
+            return self._telling(self._trick), ""
         hovered = self.hands.words
         if hovered:
             return self._said, hovered
         if not self.acting:
-            return self._said, ""
+            return self._said or self._whose_turn(), ""
         prompt = self.table.rules.text.prompt(self.frame.view)
         if not prompt:
             return self._said, "Your turn"
-        dash = ":" if "—" in prompt else " –"
-        return self._said, f"Your turn{dash} {prompt}"
+        return self._said, f"Your turn – {prompt}"
+
+    def _telling(self, frame: Frame) -> str:
+        """The sentence for a picture's event."""
+        event = frame.event
+        return self.table.rules.text.caption(event, self.names) if event is not None else ""
+
+    def _whose_turn(self) -> str:
+        """Said where nothing has happened yet that could be."""
+        to_act = self.frame.view.to_act
+        others = [self.names[seat] for seat in to_act if seat not in self.table.here]
+        return f"{others[0]} is to move." if len(others) == 1 else ""
 
     # ---- the story
 
@@ -344,8 +357,8 @@ class TableScene(Scene):
             self._trick = frame
         elif isinstance(event, Scored):
             self._trick = None
-        if frame.told and event is not None:
-            self._said = self.table.rules.text.caption(event, self.names) or self._said
+        if frame.told:
+            self._said = self._telling(frame) or self._said
         self.pointing = Pointing(frame.legal, self.game.steps)
         self.hands.forget()
         self._tells = True
@@ -357,7 +370,8 @@ class TableScene(Scene):
         if self.acting and not mine_before and (event is not None or not frame.told):
             self.services.sounds.play("turn_bell", 0.6)
         if isinstance(event, Scored):
-            self._sheet_due = not any(isinstance(f.event, GameOver) for f in self._queue)
+            ends = any(isinstance(f.event, GameOver) for f in self._queue)
+            self._sheet_due = not ends and self.services.prefs.now.score_sheet == "hand"
 
     def _guarded(self, frames: list[Frame]) -> list[Frame]:
         """Closes the hands in the last picture when another person here is to look next."""
@@ -468,7 +482,7 @@ class TableScene(Scene):
             metrics=metrics,
             event=frame.event,
             picked=self.pointing.picked,
-            hovered=self.hands.hot_step if self.acting else None,
+            hovered=self.hands.hot_step,
             spent=self._spent_tools(),
         )
 
@@ -485,21 +499,9 @@ class TableScene(Scene):
         self.director.stale = True
 
     def _with_last_trick(self, layout: Layout) -> Layout:
-        """The last trick in place of the present one."""
+        """The last trick on a tray over the present one."""
         assert self._trick is not None
-        old = self.game.layout(self.sight(self._trick)).pieces
-        trick: tuple[Piece, ...] = tuple(p for p in old if p.place == ("trick",))
-        rest = tuple(p for p in layout.pieces if p.place != ("trick",))
-        return Layout(
-            layout.ground,
-            layout.fixtures,
-            (*rest, *trick),
-            layout.seats,
-            layout.stock,
-            layout.away,
-            layout.caption,
-            layout.drop,
-        )
+        return with_tray(layout, self.game.layout(self.sight(self._trick)), self.services.art)
 
     def _make_ground(self, layout: Layout) -> None:
         art = self.services.art
@@ -532,6 +534,7 @@ class TableScene(Scene):
         if self._refused[0] and self._refused[1] <= self._now_s:
             self._refused = ("", 0.0)
             self.director.stale = True
+        if self._last_trick_s and self.hands.holds_last:
+            self._last_trick_s = max(self._last_trick_s, self._now_s + _POLL_S)
         if self._last_trick_s and self._last_trick_s <= self._now_s:
-            self._last_trick_s = 0.0
-            self._show()
+            self.show_last_trick(False)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.core.cards import SUIT_NAMES, SUITS, Card, card_name
-from game.core.events import Said, Seat
+from game.core.events import Said, Seat, TrickTaken
 from game.tricks.euchre_terms import (
     CALL,
     DEFEND,
@@ -68,7 +68,9 @@ def layout(sight: Sight) -> Layout:
     view: View = sight.view
     table = Furniture(sight, seats=4, dealt=TRICKS)
     table.score()
-    table.plates({seat: _plate(view, seat) for seat in range(4)})
+    event = sight.event
+    lit = (event.seat,) if isinstance(event, TrickTaken) else view.to_act
+    table.plates({seat: _plate(view, seat, seat in lit) for seat in range(4)})
     table.trump(view.trump)
     for seat, size in enumerate(view.sizes):
         if seat == view.seat and seat not in view.sits_out:
@@ -88,7 +90,7 @@ def _card(card: Card) -> Key:
     return ("card", card)
 
 
-def _plate(view: View, seat: Seat) -> Plate:
+def _plate(view: View, seat: Seat, lit: bool) -> Plate:
     auction = view.auction
     ribbon = ""
     if seat == auction.maker:
@@ -98,7 +100,7 @@ def _plate(view: View, seat: Seat) -> Plate:
     taken = view.tricks[seat] if view.tricks else 0
     return Plate(
         pegs=(taken, TRICKS),
-        lit=seat in view.to_act,
+        lit=lit,
         dealer=seat == view.dealer,
         ribbon=ribbon,
     )

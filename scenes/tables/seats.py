@@ -254,7 +254,7 @@ def _upper_place(room: Room, compass: Compass, narrow: bool, crowd: bool) -> Pla
         (x, y + 60),
         180,
         (inner, y + 36),
-        (x, y + 118),
+        (x, y + 118) if sign else (x + 56, y + 82),
         flip,
     )
 

@@ -135,7 +135,7 @@ def board_fixtures(
                 grid.at(index),
                 step,
                 Wear(hot=hot) if step else PLAIN,
-                words=f"A chip on the {card_name(view.board[index])}",
+                words=f"A chip on the {card_name(view.board[index])}" if step else "",
             )
         )
     return fixtures

@@ -255,8 +255,21 @@ class TestLastTrick:
         key(studio, pygame.K_l)
         wait(studio, 0.4)
         assert sorted(faces(scene, TRICK)) == ["9S", "AS", "JS", "KS"]
+        studio.director.handle(pygame.event.Event(pygame.KEYUP, key=pygame.K_l, mod=0))
         wait(studio, 2.5)
         assert not faces(scene, TRICK) and scene.acting
+
+    def test_it_is_shown_for_as_long_as_its_tool_is_held(self, studio):
+        scene, _ = sit_down(studio, stacked(FULL_TRICK), told=1)
+        wait(studio, 3)
+        tool = next(f for f in scene.stage.layout.fixtures if f.tool == "last")
+        at = (round(tool.centre[0]), round(tool.centre[1]))
+        studio.director.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        wait(studio, 4)
+        assert faces(scene, TRICK)
+        studio.director.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+        wait(studio, 0.2)
+        assert not faces(scene, TRICK)
 
     def test_a_press_takes_it_away_and_plays_nothing(self, studio):
         scene, table = sit_down(studio, stacked(FULL_TRICK), told=1)

@@ -22,6 +22,7 @@ from scenes.art.looks.signs import (
     RibbonLook,
     SpokenLook,
     TitleLook,
+    TrayLook,
 )
 from scenes.art.looks.strips import NoteLook, StripLook
 from scenes.art.looks.tokens import DeckLook, TokenLook, ToolLook
@@ -55,6 +56,7 @@ __all__ = [
     "TitleLook",
     "TokenLook",
     "ToolLook",
+    "TrayLook",
     "TrumpPlateLook",
     "VeilLook",
     "card_width",

@@ -10,6 +10,7 @@ from scenes.art.easel import Easel
 from scenes.art.palette import (
     BRASS,
     HAIRLINE,
+    HEADING,
     INK,
     IVORY_EDGE,
     IVORY_LIT,
@@ -113,6 +114,34 @@ class PlateLook:
         """The plate over its shadow."""
         easel = Easel(self.size, max(3, round(42 * self.unit)))
         paint_plate(easel, 0, 0, *self.size, self.unit, self.radius, self.lit)
+        return easel.surface
+
+
+@dataclass(frozen=True, slots=True)
+class TrayLook:
+    """A lacquer tray with a title, on which cards are looked at again."""
+
+    width_px: int
+    height_px: int
+    unit: float
+    title: str
+    text_px: int
+    head_px: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The tray, px."""
+        return self.width_px, self.height_px
+
+    def paint(self) -> pygame.Surface:
+        """The tray over its shadow, its title above a hairline."""
+        w, h = self.size
+        easel = Easel(self.size, max(3, round(42 * self.unit)))
+        paint_plate(easel, 0, 0, w, h, self.unit, 14)
+        middle = self.head_px / 2 + 2 * self.unit
+        easel.text(self.title, Face.SERIF_ITALIC, self.text_px, HEADING, w / 2, middle, "middle")
+        line = max(1, round(self.unit))
+        easel.rule(18 * self.unit, w - 18 * self.unit, self.head_px, BRASS, line)
         return easel.surface
 
 
