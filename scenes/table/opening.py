@@ -7,11 +7,10 @@ import secrets
 from datetime import datetime
 
 from ai.levels import make
-from game.core.events import Seat
 from game.journal import DamagedJournal
 from game.match import Match
 from game.registry import GAMES
-from game.thinking import Chooser
+from game.thinking import Choosers
 from scenes.scene import NewTable, Services
 from scenes.store.journals import Saved
 from scenes.table.link import LocalTable
@@ -50,7 +49,7 @@ def _start(services: Services, new: NewTable, seed: str) -> tuple[Match, str]:
         new.setup,
         new.holders,
         seed,
-        _Choosers(game, seed),
+        _choosers(game, seed),
         journal=journal,
         created=now.isoformat(timespec="seconds"),
         on_fault=LOG.warning,
@@ -66,19 +65,13 @@ def _go_on(services: Services, saved: Saved) -> tuple[Match, str]:
     match = Match.resume(
         rules,
         saved.record,
-        _Choosers(header.game, header.seed),
+        _choosers(header.game, header.seed),
         journal=services.store.shelf.reopen(saved),
         on_fault=LOG.warning,
     )
     return match, saved.id
 
 
-class _Choosers:
-    """Makes a chooser for each decision, each with a seed of its own."""
-
-    def __init__(self, game: str, seed: str) -> None:
-        self._game, self._seed, self._made = game, seed, 0
-
-    def __call__(self, seat: Seat, level: str) -> Chooser:
-        self._made += 1
-        return make(self._game, level, f"{self._seed}:{seat}:{self._made}")
+def _choosers(game: str, seed: str) -> Choosers:
+    """Who decides for the computers; neither taking back nor loading makes them decide anew."""
+    return lambda seat, level: make(game, level, f"{seed}:{seat}")

@@ -9,6 +9,7 @@ import pytest
 from game.core.contract import Setup
 from game.core.events import TrickTaken
 from game.holders import Computer, Person
+from game.match import Match
 from game.tricks.euchre import RULES
 from game.tricks.state import PLAY
 from scenes.menu import Menu
@@ -221,3 +222,34 @@ def test_undo_after_the_result_counts_nothing_twice(studio: Studio) -> None:
     wait(studio, 2)
     assert studio.director.top is result and result.verdict
     assert scene.table.over and studio.services.store.records.statistics("euchre").played == 1
+
+
+def test_after_undo_and_after_loading_the_others_answer_as_they_did(studio: Studio) -> None:
+    """U13, S06: neither is a way to roll again; who plays at random does so only once."""
+    holders = (Person("Ada"), *(Computer(bot.name, "random") for bot in BOTS))
+    table = NewTable(RULES, Setup(4, RULES.options_type(), first=0), holders)
+    scene = open_table(studio.services, table, "again")
+    studio.director.push(scene)
+    asked(studio, scene)
+    match = scene.table.match
+    answers = []
+    for _ in range(3):
+        answers.append(answered(match))
+        match.undo(0)
+    (saved,) = studio.services.store.shelf.unfinished()
+    again = open_table(studio.services, saved)
+    answers.append(answered(again.table.match))
+    again.table.close()
+    assert answers[0] == answers[1] == answers[2] == answers[3]
+    assert len(answers[0]) >= 3
+
+
+def answered(match: Match) -> list[object]:
+    """What the others do after the first move there is, until it is one's turn again."""
+    before = len(match.history.standing)
+    match.submit(0, match.legal(0)[0], match.number)
+    now_s = 0.0
+    while not match.legal(0):
+        now_s += 5
+        match.advance(now_s)
+    return [(change.seat, change.move) for change in match.history.standing[before:]]
