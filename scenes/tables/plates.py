@@ -114,14 +114,26 @@ def _ribbon(room: Room, sight: Sight, place: Place, words: str) -> Fixture | Non
         y -= height / 2 + 10
         if place.form == "narrow" or y - _RIBBON / 2 < room.caption_y + _CAPTION_BELOW:
             return None
-    elif place.form == "narrow":
-        x, y = x + (8 if left else -8), y + height / 2 + 10  # below it, clear of the trick
+    elif place.form == "narrow":  # below it, clear of the trick, and never past its outer edge
+        side, spare = (1 if left else -1), max(0, (width - own) / 2)
+        x, y = x + side * min(8, spare), y + height / 2 + 10
     else:
         x += -(reach + own / 2) if left else reach + own / 2
-        y += {"W": 18, "E": 18, "W2": 18, "E2": 18}.get(place.compass, 12)
+        y += _ribbon_drop(room, place)
     if x - own / 2 < 4 or x + own / 2 > room.width - 4:
         return None
+    if place.compass in ("NW", "NE") and abs(x - room.mid) < own / 2:
+        return None  # it would meet the one from the other side
     return Fixture(look, room.at(x, y), words=words)
+
+
+def _ribbon_drop(room: Room, place: Place) -> float:
+    """How far a ribbon hangs below the middle of a wide plate; neighbours' do not meet."""
+    if place.compass in ("W", "E", "W2", "E2"):
+        return 18
+    if room.seats < 6:
+        return 12
+    return -14 if place.compass == "N" else 22
 
 
 def score_fixture(room: Room, sight: Sight) -> Fixture:

@@ -1,6 +1,7 @@
 """What all tables share: plates, pegs, ribbons, the trump's sign, the plain table."""
 
 import dataclasses
+from itertools import combinations
 
 import pygame
 import pytest
@@ -11,6 +12,7 @@ from scenes.art.looks import NameplateLook, RibbonLook, TokenLook, TrumpPlateLoo
 from scenes.art.looks.plates import peg_pitch
 from scenes.art.type import Face, ellipsize, fitted
 from scenes.stage.stage import fixture_rect
+from scenes.tables.base import Sitter
 from scenes.tables.euchre import TABLE
 from scenes.tables.furniture import Furniture
 from scenes.tables.plain import plain_table
@@ -77,6 +79,30 @@ def test_your_own_ribbon_keeps_to_your_plate(size):
     for ribbon in ribbons:
         assert plate.left <= ribbon.left and ribbon.right <= plate.right
         assert layout.caption.bottom <= ribbon.top < ribbon.bottom <= plate.centery
+
+
+@pytest.mark.parametrize("words", ["Out", "Dog’s life", "Defends alone"])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_ribbons_do_not_meet_and_stay_on_the_screen(seats, words):
+    people = tuple(Sitter(f"P{seat}", "hare", "Casual") for seat in range(seats))
+    for size in SIZES:
+        seen = dataclasses.replace(sight(stacked()[-1].state, size), sitters=people)
+        table = Furniture(seen, seats=seats, dealt=7)
+        table.plates({seat: Plate(ribbon=words) for seat in range(seats)})
+        layout = table.layout()
+        ribbons = place_of(layout, RibbonLook)
+        assert all(pygame.Rect((0, 0), size).contains(ribbon) for ribbon in ribbons)
+        assert not any(a.colliderect(b) for a, b in combinations(ribbons, 2)), size
+        for plate in layout.fixtures:
+            if isinstance(plate.look, NameplateLook) and plate.look.form == "narrow":
+                edge = fixture_rect(plate).inflate(2, 80)
+                under = [r for r in ribbons if r.colliderect(edge) and edge.centerx in _span(r)]
+                assert all(r.w > edge.w or edge.left <= r.left < r.right <= edge.right
+                           for r in under), size  # fmt: skip
+
+
+def _span(rect):
+    return range(rect.left, rect.right)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
