@@ -82,6 +82,12 @@ class ResumeCard(Skin):
         self.left, self.more = left, more
         super().__init__(page, hit, box, **rest)
 
+    @property
+    def _has_room(self) -> bool:
+        """Whether cards fit beside the words."""
+        words = self.page.wide("Resume", Face.SERIF_SEMI, 28)
+        return self.hit.w >= self.page.px(150) + words
+
     def look(self) -> ResumeLook:
         """Cards and words."""
         page = self.page
@@ -91,9 +97,9 @@ class ResumeCard(Skin):
             self.hit.size,
             "Resume",
             lines,
-            ("AH", "JD", "AS") if self.hit.w > page.px(200) else (),
+            ("AH", "JD", "AS") if self._has_room else (),
             page.services.art.deck,
-            page.text_px(28 if self.hit.w > page.px(230) else 24),
+            page.text_px(28 if self._has_room else 24),
             page.text_px(16),
             page.services.art.unit,
             self.state,

@@ -7,6 +7,7 @@ import pytest
 
 from game import registry
 from game.core.contract import Family, Info
+from scenes.art.type import Face, width
 from scenes.menu import Menu, ResumeCard
 from scenes.menu_plan import MenuMeasures, menu_plan
 from tests.gallery.studio import make_studio
@@ -53,6 +54,25 @@ def test_nothing_lies_over_anything(
     sizes = SIZES[::2] if scale == 100 else SCALED_SIZES
     sizes = [*sizes, (1280, 960), (3000, 2000)]
     assert wrong_at(page, studio, sizes) == {}
+
+
+@pytest.mark.parametrize("counts", COUNTS)
+def test_the_card_always_says_resume(
+    counts: tuple[int, ...], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """In full, at any width: it does without its cards before it cuts the word."""
+    monkeypatch.setattr(registry, "INFO", catalogue(counts))
+    for scale in (100, 125):
+        studio = make_studio((1280, 720), tmp_path / str(scale), text_scale=scale)
+        leave_a_match(studio)
+        page = Menu(studio.services)
+        studio.director.push(page)
+        for size in SIZES[::2]:
+            studio.resize(size)
+            look = page.named("resume").look()
+            unit = studio.services.art.unit
+            room = look.size[0] - ((132 if look.cards else 24) + 14) * unit
+            assert width(look.title, Face.SERIF_SEMI, look.title_px) <= room, size
 
 
 def measures(counts: tuple[int, ...], name: int = 80) -> MenuMeasures:
