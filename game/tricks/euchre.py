@@ -223,10 +223,10 @@ def _score(state: State) -> Count:
         worth = 4 if state.auction.defender is not None else 2
         side, mark, reason = 1 - side, "euchred", "The makers are euchred"
     elif took < 5:
-        worth, mark = 1, "alone" if alone else ""
+        worth, mark = 1, ""
         reason = f"The makers took {('three', 'four')[took - 3]} tricks"
     else:
-        worth, mark = (4, "alone, march") if alone else (2, "march")
+        worth, mark = 4 if alone else 2, "march"
         reason = "All five tricks, alone" if alone else "The makers took all five tricks"
     return Count(
         points=(worth, 0) if side == 0 else (0, worth),
@@ -319,8 +319,10 @@ def _refusal(state: State, move: Move) -> tuple[str, str]:
         return "Discard one of your six cards first", "4.4"
     if state.phase == PLAY:
         return "Play a card", "5.1"
+    if state.phase == FARMER and state.options.farmers_hand == "redeal":
+        return "Keep your hand, or throw it in", "8.3"
     if state.phase == FARMER:
-        return "Keep your hand, or use its three small cards", "8.4"
+        return "Keep your hand, or lay three nines and tens away", "8.4"
     return "That cannot be said now", "4.1"
 
 

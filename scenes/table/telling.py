@@ -29,8 +29,8 @@ from scenes.tables.base import Layout, Piece
 
 _READ_S: Final[dict[type[Event], float]] = {
     Said: 0.35,
-    Announced: 1.6,
-    Scored: 1.0,
+    Announced: 1.2,
+    Scored: 1.8,
     Joined: 0.8,
     Drawn: 0.3,
 }

@@ -6,7 +6,9 @@ from collections.abc import Sequence
 from typing import Any, Final
 
 from game.core.cards import SUIT_NAMES, SUITS, Card, card_name
-from game.core.events import Said, Seat, TrickTaken
+from game.core.contract import Sheet
+from game.core.events import Said, Scored, Seat, TrickTaken
+from game.core.say import NUMBERS
 from game.tricks.euchre_terms import (
     CALL,
     DEFEND,
@@ -80,10 +82,22 @@ def layout(sight: Sight) -> Layout:
     _lay_middle(table, view)
     for seat, words in _spoken(view, sight).items():
         table.said(seat, words)
+    if isinstance(event, Scored) and sight.sheet.rows:
+        table.banner(hand_over(sight.sheet, sight.seat))
     if sight.acting:
         table.tokens(*_tokens(view, sight.legal))
     away = table.seat_point(view.dealer) if view.dealer is not None else None
     return table.layout(away=away)
+
+
+def hand_over(sheet: Sheet, seat: Seat) -> str:
+    """What the last hand brought, as the seat's side says it: “A march – two for us”."""
+    row = sheet.rows[-1]
+    points = max(row.cells)
+    us = seat in sheet.sides[row.cells.index(points)]
+    brought = f"{NUMBERS[points]} for {'us' if us else 'them'}"
+    what = {"march": "A march", "euchred": "Euchred"}.get("".join(row.marks), "")
+    return f"{what} – {brought}" if what else brought.capitalize()
 
 
 def _card(card: Card) -> Key:

@@ -21,6 +21,7 @@ from game.core.events import Seat, TrickTaken
 from scenes.art import Look
 from scenes.art.ground import GroundSpec
 from scenes.art.looks import (
+    BannerLook,
     CardLook,
     HaloLook,
     LandingLook,
@@ -207,6 +208,15 @@ class Furniture:
 
     def _landing_look(self) -> LandingLook:
         return LandingLook.card(self.metrics.px(self.room.trick_height))
+
+    def banner(self, words: str) -> None:
+        """A ribbon across the empty table: what the hand brought."""
+        unit, room = self.metrics.scale, self.room
+        px = self.metrics.text(26, 1.3)
+        most = (room.width - (180 if room.tall else 480)) * unit
+        while px > _TOKEN_LEAST_PX and BannerLook(words, px, unit).size[0] > most:
+            px -= 1
+        self.fixtures.append(Fixture(BannerLook(words, px, unit), room.at(*room.middle), top=True))
 
     def kitty(
         self, backs: int, upcard: Card | None, glow: bool = False, turned: bool = False

@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from game.core.contract import Beat, Setup
-from game.core.events import GameOver
+from game.core.events import GameOver, Scored
 from game.tricks.euchre import RULES
 from game.tricks.state import HandDone
 from scenes.curtain import Curtain
@@ -130,16 +130,30 @@ def curtain(studio: Studio) -> Curtain:
 @state("euchre-result")
 def result(studio: Studio) -> list[Scene]:
     """The match is over."""
-    hands = tuple(
-        HandDone(i % 4, maker, suit, (3, 0, 1, 1), points, note, marks)
-        for i, (maker, suit, points, note, marks) in enumerate(_HANDS)
-    )
     start = RULES.start(Setup(4, RULES.options_type()))
-    over = msgspec.structs.replace(start, phase="over", to_act=(), history=hands, dealer=1)
+    over = msgspec.structs.replace(start, phase="over", to_act=(), history=_done(), dealer=1)
     beats = [Beat(GameOver((0, 2), "First to 10 points"), s) for s in (start, over)]
     lay(studio, beats, scores=(10, 4))
     studio.settle()
     return []
+
+
+@state("euchre-hand-over")
+def hand_over(studio: Studio) -> list[Scene]:
+    """A hand was scored: the ribbon lies on the empty table, before the score sheet."""
+    start = RULES.start(Setup(4, RULES.options_type()))
+    hands = _done()[:3]
+    counted = msgspec.structs.replace(start, history=hands, dealer=1)
+    scored = Scored((2, 0), "The makers took all five tricks")
+    lay(studio, [Beat(scored, start), Beat(scored, counted)], scores=(8, 4))
+    return []
+
+
+def _done() -> tuple[HandDone, ...]:
+    return tuple(
+        HandDone(i % 4, maker, suit, (3, 0, 1, 1), points, note, marks)
+        for i, (maker, suit, points, note, marks) in enumerate(_HANDS)
+    )
 
 
 _HANDS: tuple[tuple[int, Any, tuple[int, int], str, tuple[str, str]], ...] = (
@@ -149,6 +163,6 @@ _HANDS: tuple[tuple[int, Any, tuple[int, int], str, tuple[str, str]], ...] = (
     (3, "D", (2, 0), "Diamonds", ("", "euchred")),
     (3, "S", (0, 2), "Spades", ("", "march")),
     (1, "H", (0, 1), "Hearts", ("", "")),
-    (0, "D", (4, 0), "Diamonds, alone", ("alone, march", "")),
+    (0, "D", (4, 0), "Diamonds, alone", ("march", "")),
     (2, "C", (1, 0), "Clubs", ("", "")),
 )

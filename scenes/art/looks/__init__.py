@@ -15,6 +15,7 @@ from scenes.art.looks.pieces import ChipLook, DealerLook, MedallionLook, PegLook
 from scenes.art.looks.plates import NameplateLook
 from scenes.art.looks.scores import ScorePlateLook, ScoreRow, TrumpPlateLook
 from scenes.art.looks.signs import (
+    BannerLook,
     OrnamentLook,
     PaperLook,
     PlaceCardLook,
@@ -28,6 +29,7 @@ from scenes.art.looks.strips import NoteLook, StripLook
 from scenes.art.looks.tokens import DeckLook, TokenLook, ToolLook
 
 __all__ = [
+    "BannerLook",
     "BoardLook",
     "CardLook",
     "ChipLook",

@@ -70,6 +70,39 @@ class RibbonLook:
 
 
 @dataclass(frozen=True, slots=True)
+class BannerLook:
+    """A broad claret ribbon across the table: what a hand brought."""
+
+    text: str
+    text_px: int
+    unit: float
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The band between its tails, px."""
+        words = width(self.text, Face.SERIF_SEMI, self.text_px)
+        return max(round(320 * self.unit), words + round(72 * self.unit)), round(2.5 * self.text_px)
+
+    def paint(self) -> pygame.Surface:
+        """A band with brass lines, its tails folded back behind it."""
+        (w, h), u = self.size, self.unit
+        easel = Easel(self.size, round(64 * u))
+        for start, way in ((0, 1), (w, -1)):
+            out, fold, drop = start - 44 * u * way, start + 24 * u * way, 13 * u
+            tail = [(out, drop), (fold, drop), (fold, h + drop), (out, h + drop)]
+            tail.append((out + 18 * u * way, h / 2 + drop))
+            easel.shape([(x, y + 3 * u) for x, y in tail], SHADOW, 110)
+            easel.shape(tail, RIBBON_DARK)
+            easel.shape([(start, h), (fold, h), (fold, h + drop)], SHADOW)
+        easel.shadow(0, 0, w, h, 2 * u, 1.2, u)
+        easel.put(panel(w, h, 2 * u, ((0, RIBBON_LIGHT), (0.2, RIBBON), (1, RIBBON))), 0, 0)
+        for y in (5 * u, h - 6 * u):
+            easel.rule(0, w, y, BRASS, max(1, round(1.4 * u)))
+        easel.text(self.text, Face.SERIF_SEMI, self.text_px, IVORY_LIT, w / 2, h / 2, "middle")
+        return easel.surface
+
+
+@dataclass(frozen=True, slots=True)
 class SpokenLook:
     """What a player said, on a small ivory pill by their plate."""
 
