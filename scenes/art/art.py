@@ -18,10 +18,11 @@ SCALE_STEPS = 16  # a scale is kept in sixteenths
 _ENLARGED = 1.5
 _SHARP_PX = 264  # so tall, a sprite can be turned as it is
 _SPRITE_BYTES = 6 * MIB  # these three for a window of 1280 x 720
-_TURNED_BYTES = 5 * MIB
-_ENLARGED_BYTES = 2 * MIB
+_TURNED_BYTES = 6 * MIB
+_ENLARGED_BYTES = 3 * MIB
 _GIANT_BYTES = 2 * MIB  # a sheet's paper would push all of a table out; its page keeps it
-_GROWTH = 0.62  # of a larger window's area, for what can be had again at little cost
+_SPRITE_GROWTH = 0.87  # of a larger window's area
+_GROWTH = 0.44  # of a larger window's area, for what can be had again at little cost
 
 
 @runtime_checkable
@@ -165,9 +166,9 @@ class Art:
 
     def _fit_budgets(self) -> None:
         """Larger windows have larger sprites; all that lies on a table at once must fit."""
-        area = max(1.0, self.window[0] * self.window[1] / (1280 * 720))
+        area = self.window[0] * self.window[1] / (1280 * 720)
         share = max(1.0, _GROWTH * area)
-        self._sprites.budget_bytes = round(_SPRITE_BYTES * area)
+        self._sprites.budget_bytes = round(_SPRITE_BYTES * max(1.0, _SPRITE_GROWTH * area))
         self._turned.budget_bytes = round(_TURNED_BYTES * share)
         self._enlarged.budget_bytes = round(_ENLARGED_BYTES * share)
 
