@@ -8,6 +8,7 @@ import pygame
 
 from game import registry
 from game.core.contract import Info
+from game.core.say import NUMBERS
 from scenes.art.ground import menu_table
 from scenes.art.looks.signs import OrnamentLook, TitleLook
 from scenes.art.palette import HEADING
@@ -16,6 +17,7 @@ from scenes.dialogs import Choice, Question, notice
 from scenes.menu_plan import MenuMeasures, MenuPlan, menu_plan
 from scenes.resume import Left, left_match
 from scenes.scene import Services
+from scenes.store.journals import InUse
 from scenes.ui.caption import Caption
 from scenes.ui.controls import Tool
 from scenes.ui.ground import GroundPage
@@ -178,6 +180,9 @@ class Menu(GroundPage):
             return
         try:
             scene = self.services.open_table(self.services, self.left[index].saved)
+        except InUse as error:
+            self.director.push(notice(self.services, "The match is not free", str(error)))
+            return
         except ValueError as error:
             text = f"This match cannot be resumed: {error}."
             self.director.push(notice(self.services, "The match is damaged", text))
@@ -203,9 +208,7 @@ class Menu(GroundPage):
         """Say what a deck is."""
         if isinstance(widget, GameDeck):
             soon = "Coming soon: " if widget.soon else ""
-            blurb = widget.info.blurb
-            meant = soon + (blurb[0].lower() + blurb[1:] if soon else blurb)
-            self._say(f"{widget.info.title}.", meant)
+            self._say(f"{widget.info.title}.", soon + in_a_line(widget.info, bool(soon)))
         elif isinstance(widget, ResumeCard):
             self._say(f"{widget.left.line}.", "Go on where you left off")
         elif widget is None:
@@ -292,6 +295,15 @@ class Menu(GroundPage):
                 key=text.lower(),
                 command=lambda _, act=commands[i]: act(),
             )
+
+
+def in_a_line(info: Info, inside: bool = False) -> str:
+    """“Four players: name trump, take three tricks of five”; `inside` a sentence or alone."""
+    seats = [NUMBERS[count] for count in info.seats]
+    least, most = seats[0], seats[-1]
+    many = least if len(seats) == 1 else f"{least} {'or' if len(seats) == 2 else 'to'} {most}"
+    line = f"{many} players: {info.blurb[0].lower()}{info.blurb[1:]}"
+    return line if inside else line[0].upper() + line[1:]
 
 
 def games(family: str) -> tuple[Info, ...]:

@@ -1,7 +1,8 @@
 """Journals on disk: one file for each match, every line safe before the next move.
 
 Unfinished matches lie in `matches`, finished ones in `matches/finished`. File names are made from
-the time and the game's id, never from what people typed.
+the time and the game's id, never from what people typed. A match that another Parlour has open is
+left alone: it is neither offered nor swept, counted or set aside.
 """
 
 import os
@@ -14,6 +15,11 @@ from pathlib import Path
 
 from game.journal import DamagedJournal, Record, decode
 from scenes.store.files import Notify, set_aside, why, write_atomically
+from scenes.store.marks import Mark, Marked, is_marked
+
+
+class InUse(ValueError):
+    """A match that another Parlour has open, or has gone on with; a sentence for the player."""
 
 
 @dataclass(frozen=True)
@@ -90,21 +96,34 @@ class Shelf:
         self._notify = notify
         self._open: dict[str, JournalFile] = {}
         """Those of this session; they are there even when no disk is."""
+        self._marks: dict[str, Mark] = {}
+        """Theirs, where there is a disk."""
 
     def create(self, game_id: str, now: datetime) -> JournalFile:
         """A journal for a match that starts now."""
         slug = re.sub(r"[^a-z0-9-]", "-", game_id.lower())[:40]
         stem = f"{now:%Y-%m-%d-%H%M%S}-{slug}"
         match_id, number = stem, 1
-        while self._is_taken(match_id):
+        while self._is_taken(match_id) or not self._mark(match_id):
             number += 1
             match_id = f"{stem}-{number}"
         return self._keep(match_id, [], is_whole=False)
 
     def reopen(self, saved: Saved) -> JournalFile:
-        """The journal of an unfinished match, to go on with; a broken-off line is dropped."""
+        """The journal of an unfinished match, to go on with; a broken-off line is dropped.
+
+        Raises:
+            InUse: another Parlour has the match, or has had it since it was read.
+        """
         known = self._open.get(saved.id)
-        return known or self._keep(saved.id, saved.lines, saved.is_whole)
+        if known:
+            return known
+        if not self._mark(saved.id):
+            raise InUse("It is open in another window of Parlour.")
+        if self._has_changed(saved):
+            self._marks.pop(saved.id).lift()
+            raise InUse("It was played on or put away in another window of Parlour.")
+        return self._keep(saved.id, saved.lines, saved.is_whole)
 
     def unfinished(self) -> tuple[Saved, ...]:
         """Matches in which somebody moved and that have not ended, the latest first."""
@@ -121,7 +140,7 @@ class Shelf:
 
     def finish(self, match_id: str) -> None:
         """Moves a match that has ended to the finished ones."""
-        self._open.pop(match_id, None)
+        self._forget(match_id)
         path = self._path(match_id)
         if path is None or not path.exists():
             return
@@ -134,7 +153,7 @@ class Shelf:
 
     def discard(self, match_id: str) -> None:
         """Throws an unfinished match away."""
-        self._open.pop(match_id, None)
+        self._forget(match_id)
         path = self._path(match_id)
         try:
             if path:
@@ -154,6 +173,11 @@ class Shelf:
             if saved.id not in self._open and not saved.record.moves:
                 self.discard(saved.id)
 
+    def close(self) -> None:
+        """Lets another Parlour have the matches that were open here."""
+        for mark in self._marks.values():
+            mark.lift()
+
     def _keep(self, match_id: str, lines: list[bytes], is_whole: bool) -> JournalFile:
         journal = JournalFile(match_id, self._path(match_id), lines, is_whole, self._notify)
         self._open[match_id] = journal
@@ -169,6 +193,43 @@ class Shelf:
     def _path(self, match_id: str) -> Path | None:
         return self._folder / f"{match_id}.jsonl" if self._folder else None
 
+    def _mark(self, match_id: str) -> bool:
+        """Marks a match as open here; False: another process was first."""
+        if self._folder is None:
+            return True
+        with suppress(OSError):  # where nothing can be written nothing need be marked
+            self._folder.mkdir(parents=True, exist_ok=True)
+        try:
+            self._marks[match_id] = Mark(self._mark_path(self._folder, match_id))
+        except Marked:
+            return False
+        return True
+
+    def _forget(self, match_id: str) -> None:
+        self._open.pop(match_id, None)
+        mark = self._marks.pop(match_id, None)
+        if mark:
+            mark.lift()
+        if self._folder:
+            with suppress(OSError):
+                self._mark_path(self._folder, match_id).unlink(missing_ok=True)
+
+    def _is_elsewhere(self, match_id: str) -> bool:
+        if self._folder is None or match_id in self._open:
+            return False
+        return is_marked(self._mark_path(self._folder, match_id))
+
+    @staticmethod
+    def _mark_path(folder: Path, match_id: str) -> Path:
+        return folder / f"{match_id}.open"
+
+    def _has_changed(self, saved: Saved) -> bool:
+        path = self._path(saved.id)
+        try:
+            return path is not None and path.read_bytes() != saved.data
+        except OSError:
+            return True
+
     def _is_taken(self, match_id: str) -> bool:
         path = self._path(match_id)
         done = path.parent / "finished" / path.name if path else None
@@ -179,6 +240,8 @@ class Shelf:
         if folder is None:
             return
         for path in sorted(folder.glob("*.jsonl")):
+            if self._is_elsewhere(path.stem):
+                continue
             try:
                 data = path.read_bytes()
                 yield Saved(path.stem, decode(data), data)
@@ -189,5 +252,6 @@ class Shelf:
 
     def _set_aside(self, path: Path, fault: str) -> None:
         aside = set_aside(path)
+        self._forget(path.stem)
         kept = f" It is kept as {aside.name}." if aside else ""
         self._notify(f"The match {path.name} is damaged, {fault}.{kept}")

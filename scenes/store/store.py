@@ -40,6 +40,7 @@ class Store:
 
     def close(self) -> None:
         """Closes what is open."""
+        self.shelf.close()
         self.records.close()
 
     def _set_aside_what_cannot_be_replayed(self) -> None:

@@ -17,7 +17,7 @@ from scenes.rules import RulesPage
 from scenes.scene import Scene
 from scenes.settings import SettingsPage
 from scenes.setup import SetupPage
-from scenes.store.journals import Saved
+from scenes.store.journals import InUse, Saved
 from tests.gallery.studio import Studio, make_studio
 from tests.scenes.ui.checks import actions
 
@@ -179,6 +179,18 @@ def test_a_match_that_cannot_be_resumed_is_said_so(tmp_path: Path) -> None:
     studio.director.push(Menu(studio.services))
     studio.key(pygame.K_RETURN)
     assert isinstance(top(studio), Question)
+
+
+def test_a_match_that_is_open_elsewhere_is_said_so(tmp_path: Path) -> None:
+    def open_table(services: Any, what: Any) -> Scene:
+        raise InUse("It is open in another window of Parlour.")
+
+    studio = make_studio((1280, 720), tmp_path, open_table)
+    leave_a_match(studio)
+    studio.director.push(Menu(studio.services))
+    studio.key(pygame.K_RETURN)
+    told = top(studio)
+    assert isinstance(told, Question) and told.text == "It is open in another window of Parlour."
 
 
 @pytest.mark.parametrize("size", [(800, 480), (720, 1280)])
