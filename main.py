@@ -1,6 +1,7 @@
 """Parlour from the command line: alone it opens the window; a subcommand needs none."""
 
 import argparse
+import io
 import logging
 import multiprocessing
 import os
@@ -33,11 +34,22 @@ def window_size(text: str) -> tuple[int, int]:
     return size
 
 
+def folder(text: str) -> Path:
+    """A folder as typed, which need not exist yet."""
+    try:
+        path = Path(text).expanduser()
+    except RuntimeError as error:
+        raise argparse.ArgumentTypeError(f"there is no folder “{text}”: {error}") from error
+    if not text or (path.exists() and not path.is_dir()):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a folder")
+    return path
+
+
 def build_parser() -> OneLineParser:
     """All arguments, for the window and the subcommands."""
     parser = OneLineParser("parlour", description="Classic card and board games.")
     parser.add_argument("--version", action="version", version=f"Parlour {VERSION}")
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help="keep everything below DIR")
+    parser.add_argument("--data-dir", type=folder, metavar="DIR", help="keep everything below DIR")
     parser.add_argument("--size", type=window_size, metavar="WxH", help="of the window")
     parser.add_argument("--fullscreen", action="store_true", help="start on the full screen")
     levels = ("debug", "info", "warning", "error")
@@ -58,10 +70,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         from scenes.app import run  # here alone, so that subcommands start without pygame
 
         return run(args.data_dir, args.size, args.fullscreen)
+    if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal that lacks “ or ♥ still gets the rest
+        sys.stdout.reconfigure(errors="replace")
     try:
         return int(args.run(args))
     except commands.BadArgument as error:
         parser.error(str(error))
+    except KeyboardInterrupt:
+        return 130
     except BrokenPipeError:  # `| head` has read enough; nothing may be flushed to it at the end
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

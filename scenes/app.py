@@ -33,6 +33,8 @@ ENVIRONMENT: Final = {
     "SDL_MOUSE_TOUCH_EVENTS": "0",
 }
 """For SDL and pygame; what the user has set already stays."""
+UNSEEN: Final = ("dummy", "offscreen")
+"""Video drivers that show nobody anything: for tests, by request alone."""
 
 
 def run(data_dir: Path | None = None, size: Size | None = None, fullscreen: bool = False) -> int:
@@ -42,6 +44,10 @@ def run(data_dir: Path | None = None, size: Size | None = None, fullscreen: bool
     return_large_blocks()
     from scenes.house import House  # only now: pygame reads the environment when it is imported
 
+    missing = _no_display()
+    if missing:
+        print(f"parlour: no window can be opened: {missing}", file=sys.stderr)
+        return 1
     house: House | None = None
     try:
         house = House(data_dir, size, fullscreen)
@@ -57,6 +63,24 @@ def run(data_dir: Path | None = None, size: Size | None = None, fullscreen: bool
     return 0
 
 
+def _no_display() -> str:
+    """Why nobody would see a window; empty: there is a display, or none is asked for.
+
+    Without a screen SDL falls back on drawing where nobody looks, which would never end.
+    """
+    import pygame
+
+    try:
+        pygame.display.init()
+    except pygame.error as error:
+        return f"{error} (SDL_VIDEODRIVER={os.environ.get('SDL_VIDEODRIVER', '')})"
+    asked = os.environ.get("SDL_VIDEODRIVER", "") in UNSEEN
+    if pygame.display.get_driver() in UNSEEN and not asked:
+        pygame.quit()
+        return "there is no display"
+    return ""
+
+
 def _report(house: House | None, data_dir: Path | None, error: Exception) -> None:
     """Write the fault down and say so in plain words; nothing here may fail in turn."""
     LOG.critical("Parlour stopped", exc_info=error)
@@ -65,7 +89,7 @@ def _report(house: House | None, data_dir: Path | None, error: Exception) -> Non
     where = f"What happened is written down in\n{file}" if file else f"{error}"
     text = f"Parlour had to stop. Every match was saved after its last move.\n\n{where}"
     print(text, file=sys.stderr)
-    if os.environ.get("SDL_VIDEODRIVER") in ("dummy", "offscreen"):
+    if os.environ.get("SDL_VIDEODRIVER") in UNSEEN:
         return
     try:
         import pygame

@@ -1,6 +1,7 @@
 """The command line: one clear line and exit code 2 for what is wrong, no window for subcommands."""
 
 import json
+import os
 import subprocess
 import sys
 import tomllib
@@ -15,6 +16,7 @@ from game.match import Match
 from game.registry import GAMES, INFO
 from game.version import VERSION
 from main import main
+from scenes import commands
 from scenes.store.paths import PROGRAM
 from tests.game.test_journal import Memory, choosers
 from tests.game.test_match import BOT, PACE, play_out
@@ -38,6 +40,8 @@ def run(*arguments: str) -> int:
         ("--size 0x0", "not a size"),
         ("--size 99999x100", "not a size"),
         ("--hologram", "--hologram"),
+        ("--data-dir main.py", "“main.py” is not a folder"),
+        ("--data-dir ~nobody-of-that-name/x", "Could not determine home directory"),
         ("bogus", "bogus"),
         ("--log-level loud", "loud"),
         ("arena nosuch --seats random", "no game “nosuch”"),
@@ -165,6 +169,22 @@ def test_a_reader_that_has_read_enough_is_no_fault(recorded: Path) -> None:
         process.stdout.close()
         assert process.stderr.read() == ""
     assert process.returncode == 0
+
+
+def test_a_terminal_that_lacks_a_letter_gets_the_rest() -> None:
+    command = [sys.executable, "main.py", "rules", "euchre"]
+    plain = {**os.environ, "PYTHONIOENCODING": "ascii"}
+    done = subprocess.run(command, cwd=PROGRAM, capture_output=True, env=plain, check=True)
+    assert b"dealer?s" in done.stdout and done.stderr == b""
+
+
+def test_ctrl_c_ends_without_a_word(monkeypatch: pytest.MonkeyPatch, capsys: Captured) -> None:
+    def interrupted(*_: object, **__: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(commands, "run", interrupted)
+    assert run("arena", "euchre", "--seats", "random") == 130
+    assert capsys.readouterr() == ("", "")
 
 
 def test_an_unfinished_match_can_be_told(recorded: Path, capsys: Captured) -> None:

@@ -131,6 +131,25 @@ def test_a_fault_is_written_down_and_said(tmp_path: Path, monkeypatch: Any, caps
     assert "the lamp fell over" in file.read_text(encoding="utf-8")
 
 
+def test_without_a_display_one_line_says_so(tmp_path: Path, monkeypatch: Any, capsys: Any) -> None:
+    """SDL would draw on, where nobody can see it."""
+    pygame.display.init()
+    monkeypatch.delenv("SDL_VIDEODRIVER")
+    assert app.run(tmp_path, (900, 600)) == 1
+    assert capsys.readouterr().err == "parlour: no window can be opened: there is no display\n"
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_video_driver_that_is_none_is_one_line(
+    tmp_path: Path, monkeypatch: Any, capsys: Any
+) -> None:
+    pygame.display.quit()
+    monkeypatch.setenv("SDL_VIDEODRIVER", "nonsense")
+    assert app.run(tmp_path, (900, 600)) == 1
+    told = capsys.readouterr().err
+    assert told.count("\n") == 1 and "nonsense not available" in told
+
+
 def test_only_the_newest_crash_files_are_kept(tmp_path: Path) -> None:
     for i in range(12):
         (tmp_path / f"crash-2026-01-{i + 1:02}-000000.txt").write_text("old", encoding="utf-8")
