@@ -217,6 +217,8 @@ class Match:
 
     def seat(self, seat: Seat, holder: Holder) -> None:
         """Gives a seat to somebody else; a computer player there stops thinking."""
+        if not 0 <= seat < len(self._holders):
+            raise ValueError(f"there is no seat {seat}")
         self._thinking.forget(seat)
         self._holders[seat] = holder
         if self._journal:

@@ -110,10 +110,11 @@ class Thinking:
     def _poll(self, thought: _Thought, waited_s: float, limit_s: float) -> None:
         try:
             answer = thought.chooser.poll() if thought.chooser else None
+            is_legal = answer in thought.legal
         except Exception as error:  # see the module's head
             self._stand_in(thought, repr(error))
             return
-        if answer in thought.legal:
+        if is_legal:
             thought.answer = answer
         elif answer is not None:
             self._stand_in(thought, f"{answer!r} is not legal")

@@ -282,7 +282,25 @@ class Refuses(First):
         raise RuntimeError("no")
 
 
-@pytest.mark.parametrize("chooser", [Raises, Cheats, Refuses, Silent])
+class Clings(Raises):
+    """Cannot even be stopped."""
+
+    def cancel(self) -> None:
+        raise RuntimeError("never")
+
+
+class Odd(First):
+    """Answers with a thing that bears no comparison."""
+
+    def poll(self) -> Any:
+        class Thing:
+            def __eq__(self, other: object) -> bool:
+                raise RuntimeError("incomparable")
+
+        return Thing()
+
+
+@pytest.mark.parametrize("chooser", [Raises, Cheats, Refuses, Silent, Clings, Odd])
 def test_a_player_that_fails_is_stood_in_for_and_counted(chooser: type[First]) -> None:
     faults: list[str] = []
     setup = Setup(2, Options())
@@ -325,6 +343,14 @@ def test_a_seat_can_change_hands_in_mid_thought() -> None:
     match.submit(1, match.legal(1)[0], 2)
     match.seat(0, BOT)
     assert match.holders == (BOT, Person("Cy"))
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_only_seats_of_the_table_change_hands(seat: int) -> None:
+    match = table(ANN, BOT)
+    with pytest.raises(ValueError, match=f"no seat {seat}"):
+        match.seat(seat, BOT)
+    assert match.holders == (ANN, BOT)
 
 
 def test_as_many_holders_as_seats() -> None:
