@@ -63,11 +63,6 @@ class Sight:
         return [seat for seat in both if seat not in self.view.sits_out]
 
     @property
-    def mate_plays(self) -> bool:
-        """Whether the partner does not sit out."""
-        return self.mate not in self.view.sits_out
-
-    @property
     def behind(self) -> list[Seat]:
         """Who still plays to this trick after the seat, in order."""
         done = {lay.seat for lay in self.view.trick}

@@ -90,12 +90,6 @@ def unseen_cards(view: View) -> Counter[Card]:
     return unseen
 
 
-def completes(side: Side, square: int) -> int:
-    """How many windows a chip on the square would fill for a team, spent ones left out."""
-    own = side.chips | 1 << square
-    return sum(n not in side.spent and CHIPS[n] & ~own == 0 for n in THROUGH[square])
-
-
 def is_of_use(sight: Sight, square: int) -> bool:
     """Whether taking the foe's chip off the square takes something from its team.
 

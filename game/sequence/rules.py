@@ -177,13 +177,7 @@ def _deal(state: State, move: Deal) -> Beat[State]:
 def _place(state: State, move: Place) -> Beats:
     seat, team, index = state.turn, team_of(state, state.turn), INDEX[move.square]
     played = _give_up(state, move.card, due="draw")
-    placed = replace(
-        played,
-        chips=(*state.chips[:index], team, *state.chips[index + 1 :]),
-        passes=0,
-        quiet_passes=0,
-        last=LastPlay(seat, "place", move.card, move.square),
-    )
+    placed = _with_chip(played, index, team, LastPlay(seat, "place", move.card, move.square))
     beats = [
         Beat(Played(seat, move.card), played),
         Beat(Moved(seat, f"chip:{team}", None, move.square), placed),
@@ -213,19 +207,19 @@ def _has_won(state: State, team: int) -> bool:
 def _remove(state: State, move: Remove) -> Beats:
     seat, index = state.turn, INDEX[move.square]
     played = _give_up(state, move.card, due="draw")
-    removed = replace(
-        played,
-        chips=(*state.chips[:index], EMPTY, *state.chips[index + 1 :]),
-        passes=0,
-        quiet_passes=0,
-        last=LastPlay(seat, "remove", move.card, move.square),
-    )
+    removed = _with_chip(played, index, EMPTY, LastPlay(seat, "remove", move.card, move.square))
     captured: AnyEvent = Captured(seat, f"chip:{state.chips[index]}", move.square)
     return (
         Beat(Played(seat, move.card), played),
         Beat(captured, removed),
         *_draw(removed),
     )
+
+
+def _with_chip(state: State, index: int, chip: int, last: LastPlay) -> State:
+    """The board with one square changed, which ends any run of passes (rule 6.2)."""
+    chips = (*state.chips[:index], chip, *state.chips[index + 1 :])
+    return replace(state, chips=chips, passes=0, quiet_passes=0, last=last)
 
 
 def _exchange(state: State, move: Exchange) -> Beats:
