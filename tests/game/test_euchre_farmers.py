@@ -81,6 +81,15 @@ def test_only_one_player_goes_under() -> None:
     assert after(state, "under:9C,10C,9D").phase == "order"
 
 
+@pytest.mark.parametrize("plays, rule", [("redeal", "8.3"), ("exchange", "8.4")])
+def test_a_farmer_is_told_the_rule_of_this_table(plays: str, rule: str) -> None:
+    """Rules 8.3 and 8.4."""
+    state = dealt(3, "9H", HIGH, SMALL, farmers_hand=plays)
+    with pytest.raises(IllegalMove) as refused:
+        RULES.apply(state, 1, RULES.text.parse("order"))
+    assert refused.value.rule == rule
+
+
 def test_only_three_small_cards_go_under() -> None:
     """Rule 8.4."""
     state = dealt(3, "9H", THREE, HIGH, farmers_hand="exchange")
