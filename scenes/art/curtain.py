@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from typing import Final
 
 import pygame
 
@@ -13,6 +14,7 @@ from scenes.art.shapes import PM, cast_shadow, panel
 from scenes.art.svg import svg
 from scenes.art.textures import texture, tile_over
 
+_RING_PITCH: Final = 91
 _ROD: Stops = ((0, "#7a5c2c"), (0.3, "#f5e0a8"), (0.6, "#b08d4f"), (1, "#5a4320"))
 _HEM: Stops = ((0, "#d9b877"), (0.5, "#a07c3f"), (1, "#6f5429"))
 
@@ -65,8 +67,9 @@ def _hang(out: pygame.Surface, unit: float) -> None:
         '<circle cx="50" cy="48" r="36" fill="none" stroke="#c9a45f" stroke-width="9"/>',
         round(36 * unit),
     )
-    for i in range(int(width / (91.4 * unit)) + 1):
-        left = round((46 + i * 91.4) * unit) - ring.get_width() // 2
+    count = max(1, round(width / (_RING_PITCH * unit)))
+    for i in range(count):
+        left = round((i + 0.5) * width / count) - ring.get_width() // 2
         out.blit(ring, (left, round(30 * unit) - ring.get_height() // 2), special_flags=PM)
     band = max(2, round(14 * unit))
     top = height - round(30 * unit)

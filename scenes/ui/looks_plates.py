@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
@@ -185,6 +186,10 @@ class PickerLook:
         return easel.surface
 
 
+SIGNS: Final = 66
+"""The column of a list's icons and lozenges, in units."""
+
+
 @dataclass(frozen=True, slots=True)
 class ListRow:
     """A row of an open list."""
@@ -217,7 +222,7 @@ class ListLook:
         easel = Easel(self.size, round(42 * unit))
         paint_plate(easel, 0, 0, w, h, unit, 12)
         signs = any(row.icon or row.level for row in self.rows)
-        left = (58 if signs else 18) * unit
+        left = (SIGNS if signs else 18) * unit
         for i, row in enumerate(self.rows):
             top = 6 * unit + i * self.row_px
             middle = top + self.row_px / 2
@@ -228,9 +233,9 @@ class ListLook:
             if row.ruled:
                 easel.rule(16 * unit, w - 16 * unit, top, LACQUER_RULE, max(1, unit))
             if row.level:
-                paint_lozenges(easel, 12 * unit, middle, row.level, unit)
+                paint_lozenges(easel, 18 * unit, middle, row.level, unit)
             elif row.icon:
-                easel.centre(icon(row.icon, round(20 * unit), BRASS_LIT, 8), 34 * unit, middle)
+                easel.centre(icon(row.icon, round(20 * unit), BRASS_LIT, 8), 38 * unit, middle)
             colour = IVORY_LIT if i == self.row else TEXT
             up = self.second_px * 0.65 if row.second else 0
             end = w - 44 * unit

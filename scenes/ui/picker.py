@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pygame
 
 from scenes.art.type import Face, width
-from scenes.ui.looks_plates import ListLook, ListRow, PickerLook
+from scenes.ui.looks_plates import SIGNS, ListLook, ListRow, PickerLook
 from scenes.ui.page import SMALLEST_TEXT_PX, Page
 from scenes.ui.skin import ENTER_KEYS, Skin
 
@@ -46,7 +46,7 @@ class OpenList(Skin):
 
     def _place(self, page: Page, near: pygame.Rect) -> pygame.Rect:
         """Below the box it belongs to, or above, always within the window."""
-        signs = page.px(58 if any(row.icon or row.level for row in self.rows) else 18)
+        signs = page.px(SIGNS if any(row.icon or row.level for row in self.rows) else 18)
         words = max(
             max(width(r.text, Face.SERIF, page.text_px(18)) + page.px(50) for r in self.rows),
             max(width(r.second, Face.SANS, page.text_px(15)) + page.px(18) for r in self.rows),

@@ -112,7 +112,7 @@ def test_by_keys_alone_with_the_focus_always_seen(game: str, folder: Path) -> No
 
         sheet = play(driver, move, go_on)
         check_focus_on_page(driver)
-        driver.key(pygame.K_RETURN)
+        driver.key(pygame.K_ESCAPE)
         driver.wait()
         check_result(driver, sheet, game, folder)
 
