@@ -71,7 +71,7 @@ def _plate(room: Room, sight: Sight, seat: Seat, spot: Spot) -> Fixture:
     size = metrics.px(spot.width), metrics.px(PLATE_HEIGHT[spot.form])
     lit = not view.ended and seat == view.turn and view.due != "deal"
     icon = _ICONS.get(sitter.note, "")
-    words = f"{sitter.name}, {sitter.note}, {TEAM_NAMES[team]} team".replace(", ,", ",")
+    words = f"{sitter.name}, {sitter.note}, {TEAM_NAMES[team].lower()} team".replace(", ,", ",")
     look: NameplateLook | StripLook
     if spot.form == "strip":
         look = StripLook(

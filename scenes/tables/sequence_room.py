@@ -32,6 +32,7 @@ _HAND: Final = 122
 _HAND_EDGE: Final = 9  # under the middle card: the outer ones lie lower
 _HAND_MOST: Final = 188
 _CAPTION: Final = 56
+_RISE: Final = 8  # of it, for the card that rises under the pointer
 _PILE: Final = 112
 _TALL_PILE: Final = 92
 _BAR: Final = 80
@@ -144,6 +145,7 @@ def _wide_room(
     spans = (low, own_y - 36 - _EDGE), (score.y + score.height + _EDGE, token_y - 40)
     own, others = _columns(width, side, seats, own_y, spans)
     pile = min(_PILE, 1.4 * (2 * pile_step - 8))
+    words_y = hand_y - _HAND / 2 - 2 - (caption + _RISE) / 2
     # Caption and hand lie between your plate and the piles, and in the middle of the window.
     piles_left = pile_x - pile_step - pile * 5 / 14
     reach = max(own.at[0] + own.width / 2 + 24, width - piles_left + 12)
@@ -152,7 +154,7 @@ def _wide_room(
         tall=False,
         board=board,
         board_at=(mid, board_y),
-        caption=Area(mid, hand_y - _HAND / 2 - 2 - caption / 2, 2 * (mid - reach), caption),
+        caption=Area(mid, words_y, 2 * (mid - reach), caption - _RISE),
         hand=Area(mid, hand_y, 2 * (mid - reach), _HAND),
         stock=(pile_x - pile_step, pile_y),
         discards=(pile_x + pile_step, pile_y),

@@ -67,7 +67,7 @@ class CaptionLook:
 
     def _write(self) -> pygame.Surface:
         easel = Easel(self.size, 0)
-        lines = self.lines[: max(1, self.size[1] // self.line_px)]
+        lines = self.lines[: max(1, (self.size[1] + _SLACK_PX) // self.line_px)]
         y = (self.size[1] - len(lines) * self.line_px) / 2 + self.line_px / 2
         for line in lines:
             wide = sum(width(t, f, self.text_px) for t, f, _ in line) + self.gap * (len(line) - 1)
