@@ -38,6 +38,10 @@ class DamagedJournal(ValueError):
         self.line = line
 
 
+class NewerJournal(DamagedJournal):
+    """A record in a format of the future: whole, but not for this program."""
+
+
 class Storage(Protocol):
     """Keeps lines; never raises (a full disk is its own to report)."""
 
@@ -204,7 +208,7 @@ def _check_place(number: int, line: AnyLine, before: Sequence[AnyLine]) -> None:
         raise DamagedJournal(number, "a record starts with its one header")
     if isinstance(line, Header):
         if line.format > FORMAT:
-            raise DamagedJournal(number, "written by a newer Parlour")
+            raise NewerJournal(number, "written by a newer Parlour")
         if not 0 < line.seats == len(line.holders):
             raise DamagedJournal(number, "not one holder for each seat")
     first = before[0] if before else line

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from game.journal import DamagedJournal, Record, decode
+from game.journal import DamagedJournal, NewerJournal, Record, decode
 from scenes.store.files import Notify, set_aside, why, write_atomically
 from scenes.store.marks import Mark, Marked, is_marked
 
@@ -245,6 +245,8 @@ class Shelf:
             try:
                 data = path.read_bytes()
                 yield Saved(path.stem, decode(data), data)
+            except NewerJournal:
+                self._notify(f"The match {path.name} waits for the newer Parlour that wrote it.")
             except DamagedJournal as error:
                 self._set_aside(path, str(error))
             except OSError as error:
