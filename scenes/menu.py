@@ -21,7 +21,7 @@ from scenes.store.journals import InUse
 from scenes.ui.caption import Caption
 from scenes.ui.controls import Tool
 from scenes.ui.ground import GroundPage
-from scenes.ui.looks_plates import GameLook, ListRow, ResumeLook
+from scenes.ui.looks_plates import FAN, GameLook, ListRow, ResumeLook
 from scenes.ui.page import Page
 from scenes.ui.panels import Words
 from scenes.ui.picker import OpenList
@@ -88,7 +88,7 @@ class ResumeCard(Skin):
     def _has_room(self) -> bool:
         """Whether cards fit beside the words."""
         words = self.page.wide("Resume", Face.SERIF_SEMI, 28)
-        return self.hit.w >= self.page.px(150) + words
+        return self.hit.w >= self.page.px(FAN + 18) + words
 
     def look(self) -> ResumeLook:
         """Cards and words."""

@@ -211,10 +211,13 @@ class Stage:
         under = [s for s in seen if s.piece.z < 0]
         over = [s for s in seen if s.piece.z >= 0]
         blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
+        for fixture in self.layout.fixtures:
+            if fixture.low:
+                self._add_fixture(blits, fixture)
         for sprite in sorted(under, key=_depth):
             self._add_sprite(blits, sprite)
         for fixture in self.layout.fixtures:
-            if not fixture.top:
+            if not (fixture.top or fixture.low):
                 self._add_fixture(blits, fixture)
         for sprite in sorted(over, key=_depth):
             self._add_sprite(blits, sprite)

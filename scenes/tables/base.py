@@ -102,6 +102,8 @@ class Fixture:
     """A table's tool rather than a move: `menu`, `last`, `undo`, `score`."""
     top: bool = False
     """Drawn over the pieces: a spoken word, a button on a card."""
+    low: bool = False
+    """Drawn under all pieces, even those that slide beneath a plate: a mark on the felt."""
 
 
 @dataclass(frozen=True, slots=True)

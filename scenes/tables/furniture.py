@@ -204,7 +204,7 @@ class Furniture:
     def landing(self) -> None:
         """The dashed outline where your next card will lie."""
         x, y, _ = trick_spot(self.room, "S")
-        self.fixtures.append(Fixture(self._landing_look(), self.room.at(x, y)))
+        self.fixtures.append(Fixture(self._landing_look(), self.room.at(x, y), low=True))
 
     def _landing_look(self) -> LandingLook:
         return LandingLook.card(self.metrics.px(self.room.trick_height))

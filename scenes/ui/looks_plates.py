@@ -112,6 +112,10 @@ class GameLook:
         return easel.surface
 
 
+FAN: Final = 124
+"""The room of the cards on the Resume card, in units."""
+
+
 @dataclass(frozen=True, slots=True)
 class ResumeLook:
     """The card with the match that was left: game, score, whose turn."""
@@ -132,14 +136,14 @@ class ResumeLook:
         easel = Easel(self.size, round(50 * unit))
         hot = self.state in ("hovered", "focused")
         easel.centre(PlaceCardLook(w, h, unit, hot).paint(), w / 2, h / 2)
-        tall = round(min(h - 44 * unit, 92 * unit))
+        tall = round(min(h - 44 * unit, 84 * unit))
         for i, code in enumerate(self.cards):
             t = i - (len(self.cards) - 1) / 2
             face = pygame.transform.rotozoom(card_face(code, tall * 2, self.deck), -9 * t, 0.5)
-            x, y = (64 + t * 18) * unit, h / 2 + t * t * 2.5 * unit
+            x, y = (60 + t * 15) * unit, h / 2 + t * t * 2.5 * unit
             easel.shadow(x - tall * 0.36, y - tall / 2, tall * 0.71, tall, 5 * unit, 0.5, unit)
             easel.centre(face, x, y)
-        left = (132 if self.cards else 24) * unit
+        left = (FAN if self.cards else 24) * unit
         room = round(w - left - 14 * unit)
         tops = round(line_height(Face.SERIF_SEMI, self.title_px) * 0.85)
         step = line_height(Face.SANS, self.text_px) * 1.15
