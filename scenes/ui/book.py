@@ -7,7 +7,14 @@ from dataclasses import dataclass
 import pygame
 
 from scenes.art.easel import Easel
-from scenes.art.palette import PAPER_EDGE, PAPER_STOPS, RIBBON_DARK
+from scenes.art.palette import (
+    PAPER_EDGE,
+    PAPER_STOPS,
+    RIBBON,
+    RIBBON_DARK,
+    RIBBON_LIGHT,
+    SHADOW,
+)
 from scenes.art.shapes import PM, layer, panel
 from scenes.art.textures import paper_grain, tile_over
 
@@ -36,7 +43,18 @@ class BookLook:
         page = easel.surface.subsurface((easel.margin + 1, easel.margin + 1, w - 2, h - 2))
         tile_over(page, paper_grain(), pygame.BLEND_RGB_SUB)
         self._shade(page)
+        self._mark(easel)
         return easel.surface
+
+    def _mark(self, easel: Easel) -> None:
+        """A claret ribbon that hangs over the edge, where the reader left off."""
+        unit = self.unit
+        x, wide, top, end = self.fold + 14 * unit, 20 * unit, -9 * unit, 40 * unit
+        notch = (x + wide / 2, end - 9 * unit)
+        tail = [(x, top), (x + wide, top), (x + wide, end), notch, (x, end)]
+        easel.shape([(px + 2 * unit, py + 2 * unit) for px, py in tail], SHADOW, 90)
+        easel.shape(tail, RIBBON)
+        easel.shape([(x, top), (x + 3 * unit, top), (x + 3 * unit, end), (x, end)], RIBBON_LIGHT)
 
     def _shade(self, page: pygame.Surface) -> None:
         """Darker towards the fold, from both sides."""

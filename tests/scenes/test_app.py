@@ -158,3 +158,11 @@ def test_only_the_newest_crash_files_are_kept(tmp_path: Path) -> None:
     assert "the lamp fell over" in file.read_text(encoding="utf-8")
     assert len(list(tmp_path.glob("crash-*.txt"))) == 10
     assert app.write_crash(None, RuntimeError()) is None
+
+
+def test_sounds_are_said_in_words_for_those_who_wish_it(home: House) -> None:
+    home.sounds.play("card_place")
+    assert home.director._note is None
+    home.prefs.change(sound_captions=True)
+    home.sounds.play("card_place")
+    assert home.director._note is not None and home.director._note_low

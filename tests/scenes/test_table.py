@@ -225,6 +225,16 @@ class TestPacing:
         assert not table.moves and scene.acting
 
 
+class TestLabels:
+    def test_a_plate_that_is_pointed_at_says_the_whole_name(self, studio, following):
+        scene, _ = following
+        label = next(f for f in scene.stage.layout.fixtures if f.words.startswith("Hazel"))
+        studio.point((round(label.centre[0]), round(label.centre[1])))
+        assert scene.caption()[1].startswith("Hazel")
+        press(studio, (round(label.centre[0]), round(label.centre[1])))
+        assert scene.acting and not scene.pointing.picked
+
+
 class TestUndo:
     @pytest.mark.parametrize("frame", range(30))
     def test_at_any_moment_it_is_finish_then_undo(self, studio, following, frame):  # U12
@@ -299,6 +309,13 @@ class TestSheets:
         assert isinstance(studio.director.top, ScoreSheet)
         key(studio, pygame.K_RETURN)
         wait(studio, 0.1)
+        assert studio.director.top is scene
+
+    def test_it_is_kept_for_the_end_where_that_is_wished(self, studio):
+        studio.change(score_sheet="end")
+        scene, table = sit_down(studio, stacked(TO_LEAD + " play:10C"))
+        table.tell(scored(over=False))
+        wait(studio, 4)
         assert studio.director.top is scene
 
     def test_at_the_end_one_sheet_is_laid_down_and_only_one(self, studio):  # U02

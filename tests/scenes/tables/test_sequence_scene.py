@@ -5,6 +5,7 @@ import pytest
 
 from game.sequence.board import INDEX
 from game.sequence.state import EMPTY
+from scenes.art.looks import TileLook
 from scenes.table.scene import DEAF_S
 from tests.gallery.studio import studio
 from tests.gallery.tables_sequence import hover, lay
@@ -114,3 +115,12 @@ def test_a_move_by_keys_alone(room):
     room.key(pygame.K_RETURN)
     room.settle()
     assert scene.table.state.discards[-1] == "8S"
+
+
+def test_while_others_play_a_card_under_the_pointer_shows_its_squares(room):
+    scene = lay(room, STATE, seat=1)
+    assert not scene.acting
+    shown = lambda: sum(isinstance(f.look, TileLook) for f in scene.stage.layout.fixtures)  # noqa: E731
+    assert shown() == 0
+    hover(room, scene, ("card", "4S"))
+    assert shown() == 2
