@@ -13,7 +13,6 @@ TextPercent = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Hold = Annotated[float, msgspec.Meta(ge=0, le=5)]
 Width = Annotated[int, msgspec.Meta(ge=320, le=16384)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=160)]
-Key = Annotated[str, msgspec.Meta(max_length=40)]
 
 
 class UsualTable(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -37,7 +36,7 @@ class Settings(msgspec.Struct, frozen=True):
     """How long a full trick rests; 0: until a click."""
     four_colour: bool = False
     large_index: bool = False
-    card_back: Key = ""
+    card_back: Literal["", "lattice", "sett", "monogram"] = ""
     """Empty: the first of the backs."""
     reduced_motion: bool = False
     text_scale: TextPercent = 100
