@@ -11,7 +11,7 @@ from ai.arena import Report, run
 from ai.levels import UnknownLevel
 from game.core.contract import AnyRules, BadSetup
 from game.core.options import BadOption, parse_options
-from game.journal import DamagedJournal, decode
+from game.journal import DamagedJournal, NewerJournal, decode
 from game.registry import GAMES, INFO
 from game.telling import tell
 from scenes.store.paths import rules_page
@@ -29,7 +29,9 @@ def add_arena(subcommands: Subcommands) -> None:
     parser.add_argument("game", metavar="GAME")
     parser.add_argument("--games", type=_count, default=100, metavar="N", help="matches to play")
     parser.add_argument("--seed", default="1", help="the same seed gives the same numbers")
-    parser.add_argument("--seats", required=True, metavar="a,b,…", help="a level for each seat, or for every few")
+    parser.add_argument(
+        "--seats", required=True, metavar="a,b,…", help="a level for each seat, or for every few"
+    )
     parser.add_argument("--options", default="", metavar="k=v,…", help="house rules")
     parser.add_argument("--mirror", action="store_true", help="play each deal in every seating")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -102,6 +104,8 @@ def _replay(args: argparse.Namespace) -> int:
         record = decode(data)
         for line in tell(_playable(record.header.game), record):
             print(line)
+    except NewerJournal as error:
+        raise BadArgument(f"{args.file} was written by a newer Parlour") from error
     except DamagedJournal as error:
         print(f"parlour: {args.file} is damaged, {error}", file=sys.stderr)
         return 1

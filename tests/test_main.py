@@ -193,6 +193,14 @@ def test_an_unfinished_match_can_be_told(recorded: Path, capsys: Captured) -> No
     assert capsys.readouterr().out.splitlines()[-1] == "The match is not over."
 
 
+def test_a_journal_of_a_newer_program_is_not_called_damaged(
+    recorded: Path, capsys: Captured
+) -> None:
+    recorded.write_bytes(recorded.read_bytes().replace(b'"format":1', b'"format":9', 1))
+    assert run("replay", str(recorded)) == 2
+    assert capsys.readouterr().err == f"parlour: {recorded} was written by a newer Parlour\n"
+
+
 def test_a_damaged_journal_is_one_line_and_code_1(recorded: Path, capsys: Captured) -> None:
     recorded.write_bytes(recorded.read_bytes().replace(b'"line":"move"', b'"line":"rove"', 5))
     assert run("replay", str(recorded)) == 1
