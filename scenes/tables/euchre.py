@@ -166,10 +166,12 @@ def _tokens(view: View, legal: Sequence[Any]) -> list[list[Token]]:
     if view.phase == CALL:
         return _call_tokens(legal)
     if view.phase == DEFEND:
-        return [[Token(_PASS, "Pass"), Token(_DEFEND, "Defend alone")]]
+        passing = Token(_PASS, "Pass", words="Defend together with your partner")
+        return [[passing, Token(_DEFEND, "Defend alone", words="Play alone against the maker")]]
     if view.phase == FARMER:
-        keep = Token(_PASS, "Keep mine")
-        return [[keep, Token(_THROW_IN, "Throw in")] if ThrowIn() in legal else [keep]]
+        keep = Token(_PASS, "Keep mine", words="Play with these cards")
+        throw = Token(_THROW_IN, "Throw in", words="Have the cards dealt anew")
+        return [[keep, throw] if ThrowIn() in legal else [keep]]
     return []
 
 
@@ -179,7 +181,8 @@ def _order_tokens(view: View, legal: Sequence[Any]) -> list[Token]:
     own = view.seat == view.dealer
     order = "Pick up" if own else "Order up"
     whole = f"{order} the {upcard}"
-    tokens = [Token(_PASS, "Pass")]
+    leave = f"Turn the {upcard} down" if own else f"Leave the {upcard} where it lies"
+    tokens = [Token(_PASS, "Pass", words=leave)]
     if OrderUp() in legal:
         tokens.append(Token(_ORDER, order, suit, words=whole))
     if OrderUp(alone=True) in legal:
@@ -194,7 +197,7 @@ def _call_tokens(legal: Sequence[Any]) -> list[list[Token]]:
     """Suits in a row with Pass before them; below, the same suits alone."""
     plain, alone = [], []
     if Pass() in legal:
-        plain.append(Token(_PASS, "Pass"))
+        plain.append(Token(_PASS, "Pass", words="Leave the naming to the others"))
     for suit in _BY_COLOUR:
         name = SUIT_NAMES[suit]
         if Call(suit) in legal:
