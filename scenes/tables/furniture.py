@@ -52,6 +52,7 @@ _TOKEN_LEAST_PX: Final = 13
 _PILL_MOST: Final = 210
 _CAPTION: Final = 62
 """Two lines of the caption."""
+_MIDDLE: Final = 300
 _LOW_CAPTION: Final = 48
 """Two lines a little smaller, between the trick and a raised card."""
 _TOKEN_TEXT_MOST: Final = 1.4
@@ -330,7 +331,8 @@ class Furniture:
         """The finished layout; `away`: where cards go that leave the table."""
         room = self.room
         wide = room.width - (32 if room.tall else 2 * 150 if room.own_form == "wide" else 60)
-        low = not room.tall and self.metrics.text_scale <= 1  # clear of a card that rises
+        high = room.tall or room.middle[1] > _MIDDLE  # the trick lies near the caption
+        low = not high and self.metrics.text_scale <= 1  # clear of a card that rises
         tall = _LOW_CAPTION if low else _CAPTION * min(1.4, max(1.0, self.metrics.text_scale))
         y = room.caption_y - (8 if low else 0)
         caption = room.rect(room.mid, y, min(wide, 900), tall)
