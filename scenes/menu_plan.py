@@ -218,7 +218,9 @@ def _flow_content(
         title = Rect(x, y, room, m.head_h)
         first = Rect(x, title.bottom + m.px(8), room, cell_h)
         decks = _grid(len(names), most, first, m.px(10))
-        sections.append(Section(family, title, decks))
+        inset = max(0, decks[0].centerx - round(deck * _DECK_W / DECK_H / 2) - x)
+        head_at = Rect(x + inset, title.y, room - inset, title.h)
+        sections.append(Section(family, head_at, decks))
         y = decks[-1].bottom + m.px(14)
     return y, (head, card), tuple(sections)
 
