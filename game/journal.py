@@ -213,7 +213,7 @@ def _check_place(number: int, line: AnyLine, before: Sequence[AnyLine]) -> None:
             raise DamagedJournal(number, "not one holder for each seat")
     first = before[0] if before else line
     seats = first.seats if isinstance(first, Header) else 0
-    if isinstance(line, SeatLine) and not 0 <= line.seat < seats:
+    if isinstance(line, SeatLine | UndoLine) and not 0 <= line.seat < seats:
         raise DamagedJournal(number, f"there is no seat {line.seat}")
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from game.core.contract import CHANCE, Setup
 from game.holders import Computer, Holder, Person
-from game.journal import DamagedJournal, Record, decode, replay
+from game.journal import DamagedJournal, Record, UndoLine, decode, encode_line, replay
 from game.match import Match
 from tests.game.test_match import BOT, PACE, First, play_out
 from tests.game.toy import TOY, Options
@@ -121,6 +121,14 @@ def test_damage_elsewhere_is_named_by_its_line() -> None:
             decode(data)
     with pytest.raises(DamagedJournal, match="line 2"):
         decode(b"\n".join([lines[0], lines[0], lines[1]]) + b"\n")
+
+
+@pytest.mark.parametrize("seat", [-1, 2])
+def test_nobody_takes_back_from_beside_the_table(seat: int) -> None:
+    _, journal = played()
+    line = encode_line(UndoLine(len(journal.lines), seat, 1))
+    with pytest.raises(DamagedJournal, match=f"no seat {seat}"):
+        decode(b"\n".join([*journal.lines[:4], line]) + b"\n")
 
 
 def test_a_newer_format_is_refused_by_name() -> None:
