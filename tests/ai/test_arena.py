@@ -108,7 +108,7 @@ def test_names_fill_the_table_in_turn() -> None:
     euchre = GAMES["euchre"]
     assert fill_seats(euchre, ("a", "b")) == ("a", "b", "a", "b")
     for names in (("a", "b", "c"), ("a",) * 5, ()):
-        with pytest.raises(BadSetup, match="Euchre has 4 seats, which . names do not fill"):
+        with pytest.raises(BadSetup, match=r"Euchre has 4 seats, which . names do not fill"):
             fill_seats(euchre, names)
 
 
