@@ -139,13 +139,13 @@ class House:
     def _note(self, text: str) -> None:
         """Say for a moment what a shortcut did: elsewhere nothing may show it."""
         look = NoteLook(text, self.art.text_px(20), self.art.unit)
-        self.director.note(self.art.sprite(look), NOTE_S)
+        self.director.note(self.art.passing(look), NOTE_S)
 
     def _heard(self, caption: str) -> None:
         """Say in words what sounds, for those who wish it."""
         if self.prefs.now.sound_captions:
             look = NoteLook(caption, self.art.text_px(16), self.art.unit)
-            self.director.note(self.art.sprite(look), NOTE_S, low=True)
+            self.director.note(self.art.passing(look), NOTE_S, low=True)
 
     def _events(self) -> list[pygame.event.Event]:
         """What happened; waits for it while nothing moves."""

@@ -10,6 +10,7 @@ import pygame
 
 from scenes.art.cache import MIB, SurfaceCache, clear_memos, surface_bytes
 from scenes.art.palette import THEMES, Theme
+from scenes.art.shapes import trimmed
 from scenes.art.type import forget_fonts
 
 ANGLE_STEP_DEG = 2
@@ -17,6 +18,7 @@ SCALE_STEPS = 16  # a scale is kept in sixteenths
 
 _ENLARGED = 1.5
 _SHARP_PX = 264  # so tall, a sprite can be turned as it is
+_WORTH_ENLARGING = 1.2
 _SPRITE_BYTES = 6 * MIB  # these three for a window of 1280 x 720
 _TURNED_BYTES = 6 * MIB
 _ENLARGED_BYTES = 3 * MIB
@@ -123,11 +125,11 @@ class Art:
         clear_memos()
 
     def sprite(self, look: Look) -> pygame.Surface:
-        """The painted look; shared, so never draw on it."""
-        return self._sprites.get(look) or self._sprites.put(look, look.paint())
+        """The painted look, trimmed round its middle; shared, so never draw on it."""
+        return self._sprites.get(look) or self._sprites.put(look, trimmed(look.paint()))
 
     def passing(self, look: Look) -> pygame.Surface:
-        """The same for one who keeps the picture: here only a small one is kept."""
+        """The same with its whole margin, for one who keeps it: here only a small one is kept."""
         found = self._sprites.get(look)
         if found is None:
             found = look.paint()
@@ -140,7 +142,7 @@ class Art:
         found = self.ready(look, angle_deg, scale)
         if found is not None:
             return found
-        turn, size = _nearest(angle_deg, scale)
+        turn, size = nearest(angle_deg, scale)
         if turn == 0 and size == SCALE_STEPS:
             return self.sprite(look)
         source, share = self._source(look, size / SCALE_STEPS)
@@ -149,19 +151,19 @@ class Art:
 
     def ready(self, look: Look, angle_deg: float, scale: float = 1.0) -> pygame.Surface | None:
         """What `rotated` returns, if nothing has to be painted for it."""
-        turn, size = _nearest(angle_deg, scale)
+        turn, size = nearest(angle_deg, scale)
         if turn == 0 and size == SCALE_STEPS:
             return self._sprites.get(look)
         return self._turned.get((look, turn, size))
 
     def _source(self, look: Look, scale: float) -> tuple[pygame.Surface, float]:
         times = min(_ENLARGED, _SHARP_PX / max(1, look.size[1]))
-        if times <= 1 or not isinstance(look, Turnable):
+        if times < _WORTH_ENLARGING or not isinstance(look, Turnable):
             return self.sprite(look), scale
         large = look.enlarged(times)
-        kept = self._enlarged.get(look)
+        kept = self._enlarged.get(large)  # cards of several sizes may turn from one picture
         if kept is None:
-            kept = self._enlarged.put(look, large.paint())
+            kept = self._enlarged.put(large, trimmed(large.paint()))
         return kept, scale * look.size[1] / large.size[1]
 
     def _fit_budgets(self) -> None:
@@ -178,7 +180,7 @@ class Art:
         return sum(k.used_bytes for k in (self._sprites, self._turned, self._enlarged))
 
 
-def _nearest(angle_deg: float, scale: float) -> tuple[int, int]:
-    """The step of turning, in degrees, and that of size, in sixteenths."""
+def nearest(angle_deg: float, scale: float) -> tuple[int, int]:
+    """The step of turning, in degrees, and that of size, in sixteenths: what is drawn as one."""
     turn = round(angle_deg / ANGLE_STEP_DEG) * ANGLE_STEP_DEG % 360
     return turn, max(1, round(scale * SCALE_STEPS))

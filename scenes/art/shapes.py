@@ -28,6 +28,7 @@ from scenes.art.palette import (
 PM = pygame.BLEND_PREMULTIPLIED
 _FINE = 4  # round things are drawn this much larger and scaled down
 _HOLLOW_PX = 160  # a shadow with so large a middle is cast without it
+_FAINT = 3  # an alpha below which a shadow's last trace is not seen
 _WHITE = (255, 255, 255, 255)
 
 Size = tuple[float, float]
@@ -42,6 +43,16 @@ def layer(width: float, height: float) -> pygame.Surface:
 def scaled(surface: pygame.Surface, width: float, height: float) -> pygame.Surface:
     """`smoothscale` that never meets an empty surface (which would end the process)."""
     return pygame.transform.smoothscale(surface, (max(1, round(width)), max(1, round(height))))
+
+
+def trimmed(sprite: pygame.Surface) -> pygame.Surface:
+    """The sprite without the rim in which nothing is seen; its middle stays its middle."""
+    (width, height), seen = sprite.get_size(), sprite.get_bounding_rect(_FAINT)
+    across = min(seen.x, width - seen.right)
+    down = min(seen.y, height - seen.bottom)
+    if not seen or across + down <= 0:
+        return sprite
+    return sprite.subsurface((across, down, width - 2 * across, height - 2 * down)).copy()
 
 
 def fade(sprite: pygame.Surface, alpha: int) -> pygame.Surface:

@@ -158,6 +158,11 @@ def ink(text: str, face: Face, size_px: int, colour: str) -> pygame.Surface:
     scale = face.oversampling
     runs = [(_font(file, size_px * scale), part) for file, part in _runs(text, face)]
     base = _font(face.value, size_px * scale)
+    if scale > 1 and len(runs) == 1 and runs[0][0] is base and base.size(runs[0][1])[0] > 0:
+        # All of it has one colour, so it may be premultiplied when it is small.
+        glyphs = base.render(runs[0][1], True, rgba(colour))
+        size = width(text, face, size_px), line_height(face, size_px)
+        return scaled(glyphs, *size).premul_alpha()
     line = layer(sum(font.size(part)[0] for font, part in runs), base.get_height())
     x = 0
     for font, part in runs:

@@ -38,6 +38,8 @@ class Sprite:
         """`hot`, `open`, `dim` or nothing."""
         self.held: Point | None = None
         """Where the pointer holds its middle, while it is dragged."""
+        self.worn: tuple[Look, pygame.Surface] | None = None
+        """What it was drawn in last."""
         self._unit = unit
         self._flat = flat
         self._tween = tween

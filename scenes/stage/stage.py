@@ -33,7 +33,7 @@ from scenes.tables.base import Fixture, Key, Layout, Piece, Point, Pose
 _FEW: Final = 8
 """So many things turn on their way; of more, each is turned when it arrives: turning is dear."""
 PAINT_S: Final = 0.002
-"""A frame's time for turning things that were never turned so before."""
+"""A frame's time for painting and turning things that were never drawn so before."""
 _SLIGHT_DEG: Final = 20
 _PM: Final = pygame.BLEND_PREMULTIPLIED
 
@@ -74,6 +74,10 @@ class Stage:
         self._fade_s = 0.0
         self._painted_s = 0.0
         self._owing = False
+        self._whole = True
+        """Whether the next picture must lack nothing, however long it takes."""
+        self._hung: dict[Point, pygame.Surface] = {}
+        """What was drawn last of the fixtures, by their middles."""
         self._ahead: Iterator[tuple[Look, float, float]] = iter(())
 
     @property
@@ -107,6 +111,8 @@ class Stage:
         else:
             self._send_all(layout, route or Route())
         self.layout = layout
+        places = {fixture.centre for fixture in layout.fixtures}
+        self._hung = {at: picture for at, picture in self._hung.items() if at in places}
         self._ahead = _worn_later(layout)
         self._set_states()
 
@@ -225,33 +231,59 @@ class Stage:
             if fixture.top:
                 self._add_fixture(blits, fixture)
         surface.fblits(blits, _PM)
+        self._whole = False
 
     def _add_sprite(
         self, blits: list[tuple[pygame.Surface, tuple[int, int]]], sprite: Sprite
     ) -> None:
-        pose = sprite.pose
-        if sprite.glow is not None and not sprite.moving:
-            _add(blits, self.art.rotated(sprite.glow, pose.angle, pose.scale), pose)
-        picture = self._picture(sprite.look, pose)
+        pose, glow = sprite.pose, sprite.glow
+        if glow is not None and not sprite.moving:
+            light = self._found(glow, pose) or (None if self._late() else self._made(glow, pose))
+            if light is not None:
+                _add(blits, light, pose)
+        picture = self._picture(sprite, pose)
+        if picture is None:
+            return
         if sprite.squeeze < 1:
             picture = squeezed(picture, sprite.squeeze)
         _add(blits, picture, pose)
 
-    def _picture(self, look: Look, pose: Pose) -> pygame.Surface:
-        """The look as it lies; straight for a frame when too much is to be turned at once."""
-        ready = self.art.ready(look, pose.angle, pose.scale)
-        if ready is not None:
-            return ready
-        straight = round(pose.angle / 90) * 90
-        if self._painted_s > PAINT_S and abs(straight - pose.angle) <= _SLIGHT_DEG:
-            stand_in = self.art.ready(look, straight)
-            if stand_in is not None:
-                self._owing = True
-                return stand_in
-        begun = time.perf_counter()
+    def _picture(self, sprite: Sprite, pose: Pose) -> pygame.Surface | None:
+        """What a sprite wears, turned.
+
+        Once a frame has painted long enough, a slightly turned card is drawn straight or as it
+        was turned before, and what was never drawn waits for the next frame. A card that wears
+        another look is always painted: what it wore may be a face that must be hidden now.
+        """
+        look, worn = sprite.look, sprite.worn
+        found = self._found(look, pose)
+        if found is None:
+            waits = worn is None or worn[0] == look
+            straight = round(pose.angle / 90) * 90
+            slight = abs(straight - pose.angle) <= _SLIGHT_DEG
+            stand_in = self.art.ready(look, straight) if slight else None
+            if (waits or stand_in is not None) and self._late():
+                return stand_in or (worn[1] if worn else None)
+            found = self._made(look, pose)
+        sprite.worn = look, found
+        return found
+
+    def _found(self, look: Look, pose: Pose) -> pygame.Surface | None:
+        """A look that was turned so before."""
+        return self.art.ready(look, pose.angle, pose.scale)
+
+    def _made(self, look: Look, pose: Pose) -> pygame.Surface:
+        """A look turned now, on this frame's account."""
+        begun_s = time.perf_counter()
         picture = self.art.rotated(look, pose.angle, pose.scale)
-        self._painted_s += time.perf_counter() - begun
+        self._painted_s += time.perf_counter() - begun_s
         return picture
+
+    def _late(self) -> bool:
+        """Whether what is not painted yet has to wait for the next frame, which then is due."""
+        late = self._painted_s > PAINT_S and not self._whole
+        self._owing = self._owing or late
+        return late
 
     def _add_fixture(
         self, blits: list[tuple[pygame.Surface, tuple[int, int]]], fixture: Fixture
@@ -259,10 +291,17 @@ class Stage:
         state = self._states.get(fixture_id(fixture), "")
         wear = fixture.wear
         worn = {"hot": wear.hot or wear.open, "open": wear.open, "dim": wear.dim}.get(state)
-        _add(blits, self.art.sprite(worn or fixture.look), Pose(*fixture.centre))
+        look, pose = worn or fixture.look, Pose(*fixture.centre)
+        picture = self._found(look, pose)
+        if picture is None:
+            picture = self._hung.get(fixture.centre) if self._late() else self._made(look, pose)
+        if picture is not None:
+            self._hung[fixture.centre] = picture
+            _add(blits, picture, pose)
 
     def _place_all(self, layout: Layout) -> None:
         self._gone.clear()
+        self._whole = True
         unit = self.art.unit
         self._sprites = {
             piece.id: Sprite(piece, Tween(piece.pose, piece.pose, 0.0), unit)
