@@ -273,7 +273,7 @@ class Hands:
 
     def _nth(self, index: int) -> None:
         layout = self._scene.stage.layout
-        place = ("hand", self._scene.bottom)
+        place = ("hand", self._scene.looking.bottom)
         pieces = [p for p in layout.pieces if p.place == place] if layout else []
         if index < len(pieces) and not self._scene.skip():
             target = Target.of(pieces[index])

@@ -21,16 +21,17 @@ from scenes.stage.stage import Stage
 from scenes.table import sheets
 from scenes.table.hands import Hands
 from scenes.table.link import Table
+from scenes.table.looking import Looking
 from scenes.table.pointing import Pointing
-from scenes.table.seating import sitters
+from scenes.table.seating import metrics_of, sitters
 from scenes.table.story import Frame, frames_of
 from scenes.table.telling import landing_sound, route_of, start_sound
 from scenes.table.tray import with_tray
-from scenes.tables.base import Key, Layout, Metrics, Sight, TableView
+from scenes.table.words import Words
+from scenes.tables.base import Key, Layout, Sight, TableView
 from scenes.ui.caption import CaptionLook
 
 FORCED_PAUSE_S: Final = 0.35
-REFUSAL_S: Final = 2.5
 LAST_TRICK_S: Final = 2.0
 DEAF_S: Final = 0.25
 """After a move, and after skipping, no press counts for so long: the second of a double click."""
@@ -48,8 +49,8 @@ class TableScene(Scene):
         self.stage = Stage(services.art)
         self.pointing = Pointing()
         self.hands = Hands(self)
-        self.looker: Seat | None = None
-        """Whose cards are open on the screen."""
+        self.looking = Looking(table)
+        self.words = Words(table)
         self.frame = Frame(None, None, 0.0, 0)
         self._queue: deque[Frame] = deque()
         self._hold_s: float | None = 0.0
@@ -58,8 +59,6 @@ class TableScene(Scene):
         self._tells = True
         """Whether what moves is the match's story; else it follows one's own pointing."""
         self._forced_s: float | None = None
-        self._said = ""
-        self._refused = ("", 0.0)
         self._landing = ""
         self._sheet_due = False
         self._result_shown = False
@@ -85,7 +84,7 @@ class TableScene(Scene):
         """The match may go on by itself, something said must vanish, or presses count again."""
         if self._waits_for_itself:
             return _POLL_S
-        left = max(self._refused[1], self._last_trick_s, self._deaf_until_s) - self._now_s
+        left = max(self.words.until_s, self._last_trick_s, self._deaf_until_s) - self._now_s
         return max(0.01, left) if left > 0 else None
 
     @property
@@ -100,24 +99,14 @@ class TableScene(Scene):
         return bool(self.frame.legal) and not self._queue
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """Index = seat."""
-        return tuple(holder.name for holder in self.table.holders)
-
-    @property
-    def bottom(self) -> Seat:
-        """Whose place is at the bottom of the screen."""
-        here = self.table.here
-        if self.looker is not None and self.table.rules.info.hides:
-            return self.looker
-        return here[0] if here else 0
+    def looker(self) -> Seat | None:
+        """Whose cards are open on the screen."""
+        return self.looking.seat
 
     def enter(self) -> None:
         """Sit down: see the table as it is."""
         self._take_settings()
-        here = self.table.here
-        shared = len(here) > 1 and self.table.rules.info.hides
-        self.looker = here[0] if here and not shared else None
+        self.looking.sit_down()
         self.see_latest()
 
     def leave(self) -> None:
@@ -248,7 +237,7 @@ class TableScene(Scene):
             return
         self._sheet_due = False
         self._trick = None
-        self._said = ""
+        self.words.said = ""
         self._deaf_until_s = self._now_s + DEAF_S
         self._begin(self.table.latest(seat))
 
@@ -272,7 +261,7 @@ class TableScene(Scene):
 
     def say_for_a_while(self, words: str) -> None:
         """A sentence in place of the caption."""
-        self._refused = (words, self._now_s + REFUSAL_S)
+        self.words.say_instead(words, self._now_s)
         self.director.stale = True
 
     def mark(self) -> None:
@@ -287,44 +276,29 @@ class TableScene(Scene):
 
     def caption(self) -> tuple[str, str]:
         """What happened, and what is asked or pointed at."""
-        words, until_s = self._refused
-        if words and until_s > self._now_s:
-            return words, ""
+        instead, said = self.words.instead(self._now_s), self.words.said
+        if instead:
+            return instead, ""
         if self._last_trick_s > self._now_s and self._trick is not None:
-            return self._telling(self._trick), ""
-        hovered = self.hands.words
-        if hovered:
-            return self._said, hovered
+            return self.words.sentence(self._trick.event), ""
+        if self.hands.words:
+            return said, self.hands.words
         if not self.acting:
-            return self._said or self._whose_turn(), ""
-        prompt = self.table.rules.text.prompt(self.frame.view)
-        if not prompt:
-            return self._said, "Your turn"
-        return self._said, f"Your turn – {prompt}"
-
-    def _telling(self, frame: Frame) -> str:
-        """The sentence for a picture's event."""
-        event = frame.event
-        return self.table.rules.text.caption(event, self.names) if event is not None else ""
-
-    def _whose_turn(self) -> str:
-        """Said where nothing has happened yet that could be."""
-        to_act = self.frame.view.to_act
-        others = [self.names[seat] for seat in to_act if seat not in self.table.here]
-        return f"{others[0]} is to move." if len(others) == 1 else ""
+            return self.words.waiting(self.frame.view), ""
+        return said, self.words.asked(self.frame.view)
 
     # ---- the story
 
     def see_latest(self) -> None:
         """Show the table as it is, without a story."""
-        self._said = ""
+        self.words.said = ""
         self._begin(self.table.latest(self.looker), snap=True)
 
     def _begin(self, update: Update, snap: bool = False) -> None:
         self._queue.clear()
         self._hold_s = 0.0
         self._landing = ""
-        self._take(self._guarded(frames_of(update, None, 0.0))[-1], snap)
+        self._take(self.looking.guarded(frames_of(update, None, 0.0))[-1], snap)
 
     def _go_on(self) -> None:
         """The picture rests: show the next one, or let the match go on."""
@@ -338,12 +312,12 @@ class TableScene(Scene):
         elif self.acting:
             self._play_forced()
         else:
-            update = self.table.poll(self._eyes(), self._now_s)
+            update = self.table.poll(self.looker, self._now_s)
             if update is None and self.table.over:
                 self._show_result()
             elif update is not None:
                 hold = self.services.prefs.now.trick_hold_s or None
-                self._queue += self._guarded(frames_of(update, self.frame.view, hold))
+                self._queue += self.looking.guarded(frames_of(update, self.frame.view, hold))
                 self._take(self._queue.popleft())
 
     def _take(self, frame: Frame, snap: bool = False) -> None:
@@ -358,7 +332,7 @@ class TableScene(Scene):
         elif isinstance(event, Scored):
             self._trick = None
         if frame.told:
-            self._said = self._telling(frame) or self._said
+            self.words.tell(event)
         self.pointing = Pointing(frame.legal, self.game.steps)
         self.hands.forget()
         self._tells = True
@@ -373,40 +347,24 @@ class TableScene(Scene):
             ends = any(isinstance(f.event, GameOver) for f in self._queue)
             self._sheet_due = not ends and self.services.prefs.now.score_sheet == "hand"
 
-    def _guarded(self, frames: list[Frame]) -> list[Frame]:
-        """Closes the hands in the last picture when another person here is to look next."""
-        last = frames[-1]
-        if self._next_looker(last.view) is None or self.looker is None:
-            return frames
-        closed = self.table.latest(None).view
-        return [*frames[:-1], Frame(closed, last.event, last.hold_s, last.number, told=last.told)]
-
-    def _next_looker(self, view: Any) -> Seat | None:
-        """The person here who is to look in place of the present one."""
-        here = self.table.here
-        if len(here) < 2 or self.looker in view.to_act:
-            return None
-        return next((seat for seat in here if seat in view.to_act), None)
-
     def _hand_over_due(self) -> bool:
         """Another person at this screen is to look: draw the curtain, or just turn to them."""
-        seat = self._next_looker(self.frame.view)
+        seat = self.looking.next(self.frame.view)
         if seat is None:
             return False
-        if self.table.rules.info.hides:
+        if self.looking.hides:
             self.services.sounds.play("curtain")
             who = sitters(self.table.holders)[seat]
-            self.director.push(Curtain(self.services, who, self._said, lambda: self._open(seat)))
+            self.director.push(
+                Curtain(self.services, who, self.words.said, lambda: self._open(seat))
+            )
         else:
             self._open(seat)
         return True
 
     def _open(self, seat: Seat) -> None:
-        self.looker = seat
+        self.looking.seat = seat
         self._begin(self.table.latest(seat), snap=True)
-
-    def _eyes(self) -> Seat | None:
-        return self.looker
 
     def _submit(self, move: Any) -> None:
         assert self.looker is not None
@@ -429,7 +387,7 @@ class TableScene(Scene):
 
     def _refuse(self, step: Key, piece_id: Key | None) -> None:
         move = self.game.meant(step)
-        reason = self.table.refusal(self.bottom, move) if move is not None else ""
+        reason = self.table.refusal(self.looking.bottom, move) if move is not None else ""
         prompt = self.table.rules.text.prompt(self.frame.view)
         self.say_for_a_while(reason or f"Not now: {prompt}.")
         self.services.sounds.play("refuse")
@@ -463,23 +421,14 @@ class TableScene(Scene):
 
     def sight(self, frame: Frame) -> Sight:
         """What the layout is made from."""
-        art, now = self.services.art, self.services.prefs.now
-        metrics = Metrics(
-            art.unit,
-            art.text_scale,
-            now.four_colour,
-            now.large_index,
-            now.card_back or art.deck.back,
-            now.reduced_motion,
-        )
         return Sight(
             view=frame.view,
-            seat=self.bottom,
+            seat=self.looking.bottom,
             sitters=sitters(self.table.holders),
             legal=frame.legal,
             sheet=self.table.rules.sheet(frame.view),
             size=self.director.size,
-            metrics=metrics,
+            metrics=metrics_of(self.services),
             event=frame.event,
             picked=self.pointing.picked,
             hovered=self.hands.hot_step,
@@ -531,8 +480,7 @@ class TableScene(Scene):
         self.table.set_speed(now.speed)
 
     def _let_words_go(self) -> None:
-        if self._refused[0] and self._refused[1] <= self._now_s:
-            self._refused = ("", 0.0)
+        if self.words.let_go(self._now_s):
             self.director.stale = True
         if self._last_trick_s and self.hands.holds_last:
             self._last_trick_s = max(self._last_trick_s, self._now_s + _POLL_S)

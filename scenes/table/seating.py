@@ -1,4 +1,4 @@
-"""Who is shown on the plates: names, faces, levels and how somebody is linked."""
+"""Who is shown on the plates, and how large everything is drawn for whoever looks."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Final
 from ai.levels import LEVELS
 from game.holders import Computer, Holder
 from scenes.art.svg import ANIMALS
-from scenes.tables.base import Sitter
+from scenes.scene import Services
+from scenes.tables.base import Metrics, Sitter
 
 _PLACES: Final = {"lan": "Wi-Fi", "bluetooth": "Bluetooth"}
 _FIRST_FACE: Final = "hare"
@@ -30,3 +31,16 @@ def _sitter(holder: Holder, face: str, alone: bool) -> Sitter:
         return Sitter(holder.name, face, titles.get(holder.level, "Computer"), level)
     note = _PLACES.get(holder.place) or ("You" if alone else "At this screen")
     return Sitter(holder.name, face, note)
+
+
+def metrics_of(services: Services) -> Metrics:
+    """The measures that the window and the settings ask for."""
+    art, now = services.art, services.prefs.now
+    return Metrics(
+        art.unit,
+        art.text_scale,
+        now.four_colour,
+        now.large_index,
+        now.card_back or art.deck.back,
+        now.reduced_motion,
+    )

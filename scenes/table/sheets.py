@@ -50,7 +50,7 @@ def open_result(scene: TableScene, outcome: Outcome) -> None:
         Choice("Play again", lambda: _start_anew(scene)),
     )
     sheet = scene.table.rules.sheet(scene.frame.view)
-    said = verdict(outcome, scene.names, scene.table.here, sheet)
+    said = verdict(outcome, scene.words.names, scene.table.here, sheet)
     scene.director.push(_sheet(scene, said, choices))
 
 
@@ -77,10 +77,10 @@ def _tally(outcome: Outcome, sheet: Sheet) -> str:
 
 def _sheet(scene: TableScene, said: str, choices: tuple[Choice, ...]) -> ScoreSheet:
     rules = scene.table.rules
-    seat: Seat | None = scene.bottom
+    seat: Seat | None = scene.looking.bottom
     score = rules.sheet(scene.frame.view)
     title = rules.info.title
-    return ScoreSheet(scene.services, title, score, scene.names, seat, said, choices)
+    return ScoreSheet(scene.services, title, score, scene.words.names, seat, said, choices)
 
 
 def _start_anew(scene: TableScene) -> None:

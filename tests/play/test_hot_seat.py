@@ -50,7 +50,7 @@ def test_a_curtain_between_two_people(game: str, speed: float, folder: Path) -> 
                 assert isinstance(driver.top, Curtain), "there is no way round it"
                 driver.choose("show")
                 seat = driver.table.looker
-                assert driver.table.names[seat or 0] == name
+                assert driver.table.words.names[seat or 0] == name
                 opened.add(seat or 0)
             elif driver.on_table:
                 looker = driver.table.looker

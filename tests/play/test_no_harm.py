@@ -95,11 +95,11 @@ def test_letters_are_letters_while_typing(folder: Path) -> None:
         driver.key(pygame.K_RETURN)
         driver.wait()
         driver.choose("deal")
-        assert driver.table.names[0] == "Humble Mr L"
+        assert driver.table.words.names[0] == "Humble Mr L"
 
 
 def test_sentences_speak_of_an_unnamed_person_in_the_third_person(folder: Path) -> None:
     """“You passes” is no English, so nobody is called You before they give a name."""
     with program(folder) as driver:
         seated(driver)
-        assert "You" not in driver.table.names
+        assert "You" not in driver.table.words.names

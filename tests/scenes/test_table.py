@@ -382,13 +382,13 @@ class TestHotSeat:
         assert studio.director.top.who.name == "Hazel"
         key(studio, pygame.K_RETURN)
         wait(studio, 0.3)
-        assert scene.bottom == 1 and "9C" in faces(scene, ("hand", 1))
+        assert scene.looking.bottom == 1 and "9C" in faces(scene, ("hand", 1))
         assert set(faces(scene, ("hand", 0))) == {"back"}
 
     def test_one_person_is_always_at_the_bottom(self, studio):
         scene, _ = sit_down(studio, stacked(TO_FOLLOW), here=(2,))
         wait(studio, 0.5)
-        assert scene.bottom == 2 and "JH" in faces(scene, ("hand", 2))
+        assert scene.looking.bottom == 2 and "JH" in faces(scene, ("hand", 2))
         assert studio.director.top is scene
 
     def test_esc_does_not_get_round_the_curtain(self, studio):

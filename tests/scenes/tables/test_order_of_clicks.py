@@ -10,7 +10,8 @@ import pytest
 from game.sequence.board import INDEX, SIDE
 from game.tricks.euchre import RULES
 from scenes.art.looks import BoardLook
-from scenes.table.scene import DEAF_S, REFUSAL_S, TableScene
+from scenes.table.scene import DEAF_S, TableScene
+from scenes.table.words import REFUSAL_S
 from scenes.tables.base import Key
 from scenes.tables.euchre import TABLE
 from tests.gallery.studio import Studio, make_studio
