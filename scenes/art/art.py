@@ -18,12 +18,12 @@ SCALE_STEPS = 16  # a scale is kept in sixteenths
 
 _ENLARGED = 1.5
 _SHARP_PX = 264  # so tall, a sprite can be turned as it is
-_WORTH_ENLARGING = 1.2
+_WORTH_ENLARGING = 1.1
 _SPRITE_BYTES = 6 * MIB  # these three for a window of 1280 x 720
 _TURNED_BYTES = 6 * MIB
 _ENLARGED_BYTES = 3 * MIB
 _GIANT_BYTES = 2 * MIB  # a sheet's paper would push all of a table out; its page keeps it
-_SPRITE_GROWTH = 0.87  # of a larger window's area
+_SPRITE_GROWTH = 0.8  # of a larger window's area
 _GROWTH = 0.44  # of a larger window's area, for what can be had again at little cost
 
 
@@ -161,7 +161,8 @@ class Art:
         if times < _WORTH_ENLARGING or not isinstance(look, Turnable):
             return self.sprite(look), scale
         large = look.enlarged(times)
-        kept = self._enlarged.get(large)  # cards of several sizes may turn from one picture
+        # Cards of several sizes may turn from one picture, or from that of a larger card.
+        kept = self._sprites.get(large) or self._enlarged.get(large)
         if kept is None:
             kept = self._enlarged.put(large, trimmed(large.paint()))
         return kept, scale * look.size[1] / large.size[1]

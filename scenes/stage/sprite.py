@@ -38,8 +38,8 @@ class Sprite:
         """`hot`, `open`, `dim` or nothing."""
         self.held: Point | None = None
         """Where the pointer holds its middle, while it is dragged."""
-        self.worn: tuple[Look, pygame.Surface] | None = None
-        """What it was drawn in last."""
+        self.worn: tuple[Look, Pose, pygame.Surface] | None = None
+        """What it was drawn in last, and how it stood."""
         self._unit = unit
         self._flat = flat
         self._tween = tween
@@ -77,17 +77,19 @@ class Sprite:
     @property
     def look(self) -> Look:
         """What it wears now."""
-        wear = self.piece.wear
-        worn = {"hot": wear.hot, "open": wear.open, "dim": wear.dim}.get(self.state)
-        if self.state == "hot" and worn is None:
-            worn = wear.open
         if self._turned_from is not None and self._flip_elapsed_s < self._flip_s / 2:
             return self._turned_from
+        if not self.state:
+            return self.piece.look
+        wear = self.piece.wear
+        worn = {"hot": wear.hot or wear.open, "open": wear.open, "dim": wear.dim}.get(self.state)
         return worn or self.piece.look
 
     @property
     def glow(self) -> Look | None:
         """The light round it now."""
+        if not self.state:
+            return self.piece.lit
         wear = self.piece.wear
         return {"hot": wear.flare, "open": wear.glow}.get(self.state) or self.piece.lit
 
@@ -108,6 +110,8 @@ class Sprite:
             return Pose(base.x, base.y, round(base.angle / 90) * 90, base.scale)
         if self.moving:
             base = _coarse(base, self._tween.end.angle)
+        if not (self._lift or self._sink) and self._shake_s >= SHAKE_S:
+            return base
         wear = self.piece.wear
         rise = wear.lift * cubic_out(self._lift) - wear.sink * cubic_out(self._sink)
         turn = math.radians(base.angle)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -26,16 +26,13 @@ from scenes.stage.motion import (
     cubic_in,
     travel_s,
 )
+from scenes.stage.painter import Painter
 from scenes.stage.pairs import pair_pieces
-from scenes.stage.sprite import Sprite, squeezed
+from scenes.stage.sprite import Sprite
 from scenes.tables.base import Fixture, Key, Layout, Piece, Point, Pose
 
 _FEW: Final = 8
 """So many things turn on their way; of more, each is turned when it arrives: turning is dear."""
-PAINT_S: Final = 0.002
-"""A frame's time for painting and turning things that were never drawn so before."""
-_SLIGHT_DEG: Final = 20
-_PM: Final = pygame.BLEND_PREMULTIPLIED
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +69,7 @@ class Stage:
         self._dragged: Key | None = None
         self._before: pygame.Surface | None = None
         self._fade_s = 0.0
-        self._painted_s = 0.0
-        self._owing = False
-        self._whole = True
-        """Whether the next picture must lack nothing, however long it takes."""
-        self._hung: dict[Point, pygame.Surface] = {}
-        """What was drawn last of the fixtures, by their middles."""
+        self._painter = Painter(art)
         self._ahead: Iterator[tuple[Look, float, float]] = iter(())
 
     @property
@@ -89,7 +81,7 @@ class Stage:
     def busy(self) -> bool:
         """Whether the picture changes."""
         return (
-            self._owing
+            self._painter.owing
             or self._fade_s > 0
             or self.moving
             or any(s.busy for s in self._sprites.values())
@@ -111,8 +103,7 @@ class Stage:
         else:
             self._send_all(layout, route or Route())
         self.layout = layout
-        places = {fixture.centre for fixture in layout.fixtures}
-        self._hung = {at: picture for at, picture in self._hung.items() if at in places}
+        self._painter.keep(layout.fixtures)
         self._ahead = _worn_later(layout)
         self._set_states()
 
@@ -195,10 +186,18 @@ class Stage:
         stop_s = time.perf_counter() + budget_s
         for look, angle, scale in self._ahead:
             if self.art.ready(look, angle, scale) is None:
+                self._use_all()
                 self.art.rotated(look, angle, scale)
                 if time.perf_counter() >= stop_s:
                     return True
         return False
+
+    def _use_all(self) -> None:
+        """Count what lies here as used though nothing is drawn: work ahead must not push it out."""
+        for sprite in self._sprites.values():
+            self._painter.found(sprite.look, sprite.pose)
+        for fixture in self.layout.fixtures if self.layout else ():
+            self._painter.found(fixture.look, Pose(*fixture.centre))
 
     def draw(self, surface: pygame.Surface, ground: pygame.Surface) -> None:
         """Draw the table: ground, what lies under the plates, the plates, all else."""
@@ -210,98 +209,29 @@ class Stage:
 
     def _paint(self, surface: pygame.Surface, ground: pygame.Surface) -> None:
         surface.blit(ground, (0, 0))
-        self._painted_s, self._owing = 0.0, False
         if self.layout is None:
             return
         seen = [s for s in (*self._sprites.values(), *self._gone) if not s.hidden]
-        under = [s for s in seen if s.piece.z < 0]
-        over = [s for s in seen if s.piece.z >= 0]
-        blits: list[tuple[pygame.Surface, tuple[int, int]]] = []
-        for fixture in self.layout.fixtures:
-            if fixture.low:
-                self._add_fixture(blits, fixture)
-        for sprite in sorted(under, key=_depth):
-            self._add_sprite(blits, sprite)
-        for fixture in self.layout.fixtures:
-            if not (fixture.top or fixture.low):
-                self._add_fixture(blits, fixture)
-        for sprite in sorted(over, key=_depth):
-            self._add_sprite(blits, sprite)
-        for fixture in self.layout.fixtures:
-            if fixture.top:
-                self._add_fixture(blits, fixture)
-        surface.fblits(blits, _PM)
-        self._whole = False
+        fixtures = self.layout.fixtures
+        self._painter.begin()
+        self._add_fixtures(f for f in fixtures if f.low)
+        self._add_sprites(s for s in seen if s.piece.z < 0)
+        self._add_fixtures(f for f in fixtures if not (f.top or f.low))
+        self._add_sprites(s for s in seen if s.piece.z >= 0)
+        self._add_fixtures(f for f in fixtures if f.top)
+        self._painter.end(surface)
 
-    def _add_sprite(
-        self, blits: list[tuple[pygame.Surface, tuple[int, int]]], sprite: Sprite
-    ) -> None:
-        pose, glow = sprite.pose, sprite.glow
-        if glow is not None and not sprite.moving:
-            light = self._found(glow, pose) or (None if self._late() else self._made(glow, pose))
-            if light is not None:
-                _add(blits, light, pose)
-        picture = self._picture(sprite, pose)
-        if picture is None:
-            return
-        if sprite.squeeze < 1:
-            picture = squeezed(picture, sprite.squeeze)
-        _add(blits, picture, pose)
+    def _add_sprites(self, sprites: Iterable[Sprite]) -> None:
+        for sprite in sorted(sprites, key=_depth):
+            self._painter.add_sprite(sprite)
 
-    def _picture(self, sprite: Sprite, pose: Pose) -> pygame.Surface | None:
-        """What a sprite wears, turned.
-
-        Once a frame has painted long enough, a slightly turned card is drawn straight or as it
-        was turned before, and what was never drawn waits for the next frame. A card that wears
-        another look is always painted: what it wore may be a face that must be hidden now.
-        """
-        look, worn = sprite.look, sprite.worn
-        found = self._found(look, pose)
-        if found is None:
-            waits = worn is None or worn[0] == look
-            straight = round(pose.angle / 90) * 90
-            slight = abs(straight - pose.angle) <= _SLIGHT_DEG
-            stand_in = self.art.ready(look, straight) if slight else None
-            if (waits or stand_in is not None) and self._late():
-                return stand_in or (worn[1] if worn else None)
-            found = self._made(look, pose)
-        sprite.worn = look, found
-        return found
-
-    def _found(self, look: Look, pose: Pose) -> pygame.Surface | None:
-        """A look that was turned so before."""
-        return self.art.ready(look, pose.angle, pose.scale)
-
-    def _made(self, look: Look, pose: Pose) -> pygame.Surface:
-        """A look turned now, on this frame's account."""
-        begun_s = time.perf_counter()
-        picture = self.art.rotated(look, pose.angle, pose.scale)
-        self._painted_s += time.perf_counter() - begun_s
-        return picture
-
-    def _late(self) -> bool:
-        """Whether what is not painted yet has to wait for the next frame, which then is due."""
-        late = self._painted_s > PAINT_S and not self._whole
-        self._owing = self._owing or late
-        return late
-
-    def _add_fixture(
-        self, blits: list[tuple[pygame.Surface, tuple[int, int]]], fixture: Fixture
-    ) -> None:
-        state = self._states.get(fixture_id(fixture), "")
-        wear = fixture.wear
-        worn = {"hot": wear.hot or wear.open, "open": wear.open, "dim": wear.dim}.get(state)
-        look, pose = worn or fixture.look, Pose(*fixture.centre)
-        picture = self._found(look, pose)
-        if picture is None:
-            picture = self._hung.get(fixture.centre) if self._late() else self._made(look, pose)
-        if picture is not None:
-            self._hung[fixture.centre] = picture
-            _add(blits, picture, pose)
+    def _add_fixtures(self, fixtures: Iterable[Fixture]) -> None:
+        for fixture in fixtures:
+            self._painter.add_fixture(fixture, self._states.get(fixture_id(fixture), ""))
 
     def _place_all(self, layout: Layout) -> None:
         self._gone.clear()
-        self._whole = True
+        self._painter.whole = True
         unit = self.art.unit
         self._sprites = {
             piece.id: Sprite(piece, Tween(piece.pose, piece.pose, 0.0), unit)
@@ -400,13 +330,6 @@ def fixture_rect(fixture: Fixture) -> pygame.Rect:
     rect = pygame.Rect((0, 0), fixture.look.size)
     rect.center = round(fixture.centre[0]), round(fixture.centre[1])
     return rect
-
-
-def _add(
-    blits: list[tuple[pygame.Surface, tuple[int, int]]], picture: pygame.Surface, pose: Pose
-) -> None:
-    width, height = picture.get_size()
-    blits.append((picture, (round(pose.x - width / 2), round(pose.y - height / 2))))
 
 
 def _depth(sprite: Sprite) -> tuple[int, int]:

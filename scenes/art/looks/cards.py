@@ -41,7 +41,7 @@ def card_face(code: str, height_px: int, deck: Deck) -> pygame.Surface:
     return drawn if drawn.get_size() == size else scaled(drawn, *size)
 
 
-@memo(4 * MIB)
+@memo(5 * MIB)
 def _drawn(folder: str, name: str, height_px: int) -> pygame.Surface:
     """A face as it is rasterised; a court card takes most of a frame, so once must do."""
     path = asset("cards", folder, f"{name}.svg")
