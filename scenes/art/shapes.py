@@ -159,10 +159,11 @@ def _rounded_mask(width: int, height: int, inset: int, radius: int) -> pygame.Su
     corner = -(-(inset + radius) // _FINE) + 2
     small_w, small_h = min(width, 2 * corner + 2), min(height, 2 * corner + 2)
     fine = layer(small_w * _FINE, small_h * _FINE)
+    fine.fill(rgba("#ffffff", 0))  # of one colour, it may be premultiplied when it is small
     box = fine.get_rect().inflate(-2 * inset, -2 * inset)
     if box.w > 0 and box.h > 0:
         pygame.draw.rect(fine, _WHITE, box, border_radius=radius)
-    small = scaled(fine.premul_alpha(), small_w, small_h)
+    small = scaled(fine, small_w, small_h).premul_alpha()
     if (small_w, small_h) == (width, height):
         return small
     return nine_slice(small, width, height, corner)
@@ -276,4 +277,4 @@ def polygon(points: Sequence[Point], colour: str, alpha: int = 255) -> tuple[pyg
     fine.fill(rgba(colour, 0))
     corners = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
     pygame.draw.polygon(fine, rgba(colour, alpha), corners)
-    return scaled(fine.premul_alpha(), round(width), round(height)), (left, top)
+    return scaled(fine, round(width), round(height)).premul_alpha(), (left, top)

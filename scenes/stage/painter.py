@@ -8,7 +8,7 @@ was turned before, a plate as it was; what is new appears a frame later.
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 import pygame
@@ -28,13 +28,14 @@ Blits = list[tuple[pygame.Surface, tuple[int, int]]]
 class Painter:
     """Finds or makes the picture of each thing, frame by frame."""
 
-    def __init__(self, art: Art) -> None:
+    def __init__(self, art: Art, clock: Callable[[], float] = time.perf_counter) -> None:
         self.art = art
         self.owing = False
         """Whether the last picture lacks something, so that another is due."""
         self.whole = True
         """Whether the next picture must lack nothing, however long it takes."""
         self.blits: Blits = []
+        self._clock = clock
         self._painted_s = 0.0
         self._hung: dict[Point, pygame.Surface] = {}
 
@@ -109,9 +110,9 @@ class Painter:
 
     def _made(self, look: Look, pose: Pose) -> pygame.Surface:
         """A look turned now, on this frame's account."""
-        begun_s = time.perf_counter()
+        begun_s = self._clock()
         picture = self.art.rotated(look, pose.angle, pose.scale)
-        self._painted_s += time.perf_counter() - begun_s
+        self._painted_s += self._clock() - begun_s
         return picture
 
     def _late(self) -> bool:

@@ -9,6 +9,7 @@ import pytest
 from scenes.art import Art, Deck
 from scenes.art.cache import SurfaceCache, memo, surface_bytes
 from scenes.art.looks import CardLook
+from scenes.art.shapes import trimmed
 
 
 @pytest.fixture
@@ -88,3 +89,14 @@ def test_nothing_is_made_before_there_is_a_display():
     code += "print(pygame.display.get_init(), pygame.font.get_init(), pygame.mixer.get_init())"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines()[-1] == "False False None"
+
+
+def test_a_trimmed_sprite_keeps_its_middle():
+    wide = pygame.Surface((100, 60), pygame.SRCALPHA)
+    wide.fill((200, 0, 0, 255), (20, 10, 50, 40))
+    wide.fill((0, 0, 0, 1), (0, 0, 5, 5))
+    cut = trimmed(wide)
+    assert cut.get_size() == (60, 40)
+    assert cut.get_bounding_rect() == (0, 0, 50, 40)
+    empty = pygame.Surface((8, 8), pygame.SRCALPHA)
+    assert trimmed(empty).get_size() == (8, 8)
