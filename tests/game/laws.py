@@ -20,6 +20,7 @@ from game.core.options import list_options, read_options
 from game.history import Change, History
 from game.holders import Person
 from game.journal import AnyLine, EndLine, MoveLine, decode, encode_line, header_of, replay
+from tests.game.packs import IS_WHOLE
 
 MOST_MOVES = 20_000
 
@@ -212,6 +213,12 @@ def _walk(value: Any) -> Iterable[str]:
             yield from _walk(part)
 
 
+def no_card_is_lost_or_doubled(at: Position, change: Change) -> None:
+    is_whole = IS_WHOLE.get(at.rules.info.id, lambda state: True)
+    for beat in change.beats:
+        expect(is_whole(beat.state), f"the pack is not whole after {beat.event}")
+
+
 def events_show_only_what_views_show(at: Position, before: Any, change: Change) -> None:
     for seat in (*at.seats, None):
         known = cards_in(at.rules.view(before, seat))
@@ -318,7 +325,8 @@ def play_by_the_laws(
 ) -> int:
     """Plays one match, by the players or at random; how many moves it had.
 
-    All laws are held at the share `thoroughness` of its states, and the ending's at the end.
+    All laws are held at the share `thoroughness` of its states, and the ending's at the end; the
+    cards are counted after every beat.
 
     Raises:
         Broken: the game breaks a law.
@@ -331,6 +339,7 @@ def play_by_the_laws(
             _hold(at, AT_EVERY_STATE)
         before = at.state
         change = at.history.play(*next_move(at, players))
+        _hold(at, (no_card_is_lost_or_doubled,), change)
         if looks:
             _hold(at, AFTER_EVERY_MOVE, before, change)
     _hold(at, AT_EVERY_STATE)

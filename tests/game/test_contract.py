@@ -93,6 +93,16 @@ def talkative(state: toy.State, seat: Seat, move: Any) -> tuple[Beat[toy.State],
     return (*beats, Beat(Announced(held[0]), after)) if held else beats
 
 
+def generous(state: toy.State, seat: Seat, move: Any) -> tuple[Beat[toy.State], ...]:
+    """The first card of the pack is dealt to the first seat a second time."""
+    *rest, last = toy.apply(state, seat, move)
+    hands = last.state.hands
+    if isinstance(move, toy.Lay) or not hands:
+        return (*rest, last)
+    doubled = ((hands[1][0], *hands[0][1:]), *hands[1:])
+    return (*rest, Beat(last.event, msgspec.structs.replace(last.state, hands=doubled)))
+
+
 def with_a_peek(state: toy.State, seat: Seat | None) -> toy.View:
     view = toy.view(state, seat)
     return msgspec.structs.replace(view, points=(*view.points, int(secret(state))))
@@ -117,6 +127,7 @@ BROKEN: list[tuple[str, dict[str, Any]]] = [
     ("a seat to act has distinct moves and others none", {"legal_moves": each_twice}),
     ("what is not listed is refused", {"apply": lenient}),
     ("events show only what views show", {"apply": talkative}),
+    ("no card is lost or doubled", {"apply": generous}),
     ("views hold nothing hidden", {"view": with_a_peek}),
     ("views hold nothing hidden", {"view": too_well_informed}),
     ("views hold nothing hidden", {"legal_moves": in_telling_order}),

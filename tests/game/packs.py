@@ -1,0 +1,32 @@
+"""Where the cards of each game are, so that a law can count them; one line for each game."""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from game.core.cards import pack
+from game.sequence.board import PACK
+from game.tricks.euchre_terms import PACKS
+from tests.game.tricks.euchre_table import all_cards
+
+
+def _euchre(state: Any) -> bool:
+    whole = sorted(PACKS[state.options.deck])
+    return not state.hands or all_cards(state) == whole
+
+
+def _sequence(state: Any) -> bool:
+    lie = [card for hand in state.hands for card in hand]
+    return not any(state.hands) or sorted([*lie, *state.stock, *state.discards]) == sorted(PACK)
+
+
+def _toy(state: Any) -> bool:
+    lie = [card for hand in state.hands for card in hand] + [card for card in state.laid if card]
+    return len(set(lie)) == len(lie) and set(lie) <= set(pack(("10", "J", "Q")))
+
+
+IS_WHOLE: Final[dict[str, Callable[[Any], bool]]] = {
+    "euchre": _euchre,
+    "sequence": _sequence,
+    "toy": _toy,
+}
+"""Whether every card of the pack is in one place, and only there; between deals there is none."""
