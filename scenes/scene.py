@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
+from scenes.art.shapes import lay_over
+
 if TYPE_CHECKING:
     from game.core.contract import AnyRules, Setup
     from game.holders import Holder
@@ -259,8 +261,7 @@ class Director:
             surface.blit(self._beneath(surface), (0, 0))
         top.draw(surface)
         if self._old is not None and self._fade_left_s > 0:
-            self._old.set_alpha(round(255 * (self._fade_left_s / self._fade_s) ** 2))
-            surface.blit(self._old, (0, 0))
+            lay_over(surface, self._old, (self._fade_left_s / self._fade_s) ** 2)
         self._draw_note(surface)
         self.stale = False
 

@@ -62,6 +62,14 @@ def fade(sprite: pygame.Surface, alpha: int) -> pygame.Surface:
     return faded
 
 
+def lay_over(target: pygame.Surface, picture: pygame.Surface, share: float) -> None:
+    """Blit an opaque picture of the target's size at a share of its strength."""
+    alpha = round(255 * share)
+    # None: as it is. With an alpha of 255 that takes more than ten times as long.
+    picture.set_alpha(alpha if alpha < 255 else None)
+    target.blit(picture, (0, 0))
+
+
 def vgrad(width: int, height: int, stops: Stops) -> pygame.Surface:
     """An opaque vertical gradient (straight alpha)."""
     return pygame.transform.scale(_column(height, stops), (width, height))

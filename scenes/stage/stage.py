@@ -15,6 +15,7 @@ from typing import Any, Final
 import pygame
 
 from scenes.art import Art, Look
+from scenes.art.shapes import lay_over
 from scenes.stage.motion import (
     DEAL_FLIGHT_S,
     FADE_S,
@@ -203,8 +204,7 @@ class Stage:
         """Draw the table: ground, what lies under the plates, the plates, all else."""
         self._paint(surface, ground)
         if self._before is not None and self._fade_s > 0:
-            self._before.set_alpha(round(255 * self._fade_s / FADE_S))
-            surface.blit(self._before, (0, 0))
+            lay_over(surface, self._before, self._fade_s / FADE_S)
         self._last_ground = ground
 
     def _paint(self, surface: pygame.Surface, ground: pygame.Surface) -> None:
