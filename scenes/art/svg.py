@@ -114,10 +114,13 @@ def dashed(points: Sequence[Point], on: float, off: float) -> str:
         while length - gone > left:
             gone += left
             share = gone / length
-            corner = tuple(a + (b - a) * share for a, b in zip(start, end, strict=True))
+            corner = (
+                start[0] + (end[0] - start[0]) * share,
+                start[1] + (end[1] - start[1]) * share,
+            )
             if pen:
-                pieces.append([*stroke, corner])  # type: ignore[list-item]
-            pen, left, stroke = not pen, off if pen else on, [corner]  # type: ignore[list-item]
+                pieces.append([*stroke, corner])
+            pen, left, stroke = not pen, off if pen else on, [corner]
         left -= length - gone
         if pen:
             stroke.append(end)

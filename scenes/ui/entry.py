@@ -49,6 +49,10 @@ class Entry(UITextEntryLine):
         """The box that can be pressed, in window pixels."""
         return self._frame.hit
 
+    def alive(self) -> bool:
+        """Whether it is still on its page."""
+        return bool(super().alive())
+
     def overflow(self) -> str:
         """Never: a long text scrolls inside its line."""
         return ""

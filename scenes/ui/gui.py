@@ -96,7 +96,7 @@ def _hex(colour: pygame.Color) -> str:
     return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
 
 
-class Manager(UIManager):  # type: ignore[misc]
+class Manager(UIManager):
     """A UIManager that hovers where the page's pointer is, real or from a touch."""
 
     def __init__(self, size: tuple[int, int], wear: Wardrobe) -> None:
@@ -123,7 +123,7 @@ class Wardrobe:
         self.theme.shape_cache = _SmallCache()
         self.loader.start()
         self.loader.update()
-        fonts = self.theme.get_font_dictionary()
+        fonts = self.theme.font_dict
         path = str(font_path(Face.SERIF_SEMI.value))
         fonts.add_font_path(_FAMILY, path, path, path, path)
         for style in _STYLES:
@@ -134,7 +134,7 @@ class Wardrobe:
         self.theme.load_theme(_theme(text_px, unit))
 
 
-class _SmallCache(SurfaceCache):  # type: ignore[misc]
+class _SmallCache(SurfaceCache):
     """The library keeps shapes on sheets of 4 MiB; all we let it draw fits a quarter of one."""
 
     def __init__(self) -> None:

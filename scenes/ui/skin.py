@@ -171,6 +171,10 @@ class Skin(UIElement):
             self.held = False
             self.redraw()
 
+    def alive(self) -> bool:
+        """Whether it is still on its page."""
+        return bool(super().alive())
+
     # What pygame_gui calls
 
     def hover_point(self, hover_x: float, hover_y: float) -> bool:
@@ -181,7 +185,7 @@ class Skin(UIElement):
 
     def can_hover(self) -> bool:
         """Whether the pointer can rest on it."""
-        return bool(self.alive() and self.focusable)
+        return self.alive() and self.focusable
 
     def on_hovered(self) -> None:
         """The pointer came."""
