@@ -232,7 +232,7 @@ class ScoreSheet(Sheet):
         if self._marks_in_cells:
             marks = [mark for row in self.score.rows for mark in row.marks]
             column = max(column, *(width(m, Face.SERIF_ITALIC, mark_px(px)) + px for m in marks))
-        notes = [" ".join((row.note, self._mark_of(row))) for row in self.score.rows]
+        notes = [" ".join((self._note_of(row, px), self._mark_of(row))) for row in self.score.rows]
         note_w = max([width(n, Face.SERIF, px) for n in notes] + [px * 6]) + 2 * px
         number = max(self.px(56), width("Hand", Face.SERIF_ITALIC, px) + px)
         most = self.size[0] - self.px(24) - 2 * pad
@@ -284,9 +284,16 @@ class ScoreSheet(Sheet):
         cells = tuple(_number(cell) if cell else _DASH for cell in row.cells)
         mark = self._mark_of(row)
         at = (0, index * row_h)
-        number = str(index + 1)
+        number, note = str(index + 1), self._note_of(row, px)
         marks = row.marks if self._marks_in_cells else ()
-        self._row(ruling, at, box, row_h, "hand", number, row.note, mark, cells, px, marks)
+        self._row(ruling, at, box, row_h, "hand", number, note, mark, cells, px, marks)
+
+    def _note_of(self, row: SheetRow, px: int) -> str:
+        """The hand's note, after the name of whoever did it."""
+        if row.by is None:
+            return row.note
+        name = ellipsize(self.names[row.by], Face.SERIF, px, 6 * px)
+        return f"{name}, {row.note[:1].lower()}{row.note[1:]}" if row.note else name
 
     @property
     def _marks_in_cells(self) -> bool:

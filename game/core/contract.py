@@ -115,6 +115,8 @@ class SheetRow(msgspec.Struct, frozen=True):
     cells: tuple[int, ...]
     marks: tuple[str, ...] = ()
     """Beside a cell, where there is more to say than points: “euchred”, “4 of 3”."""
+    by: Seat | None = None
+    """Whose doing the note tells; the sheet writes the name before it: “Ines, hearts”."""
 
 
 class Sheet(msgspec.Struct, frozen=True):

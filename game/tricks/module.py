@@ -125,7 +125,7 @@ class Module(Generic[A, O]):
     holders: Callable[[View[A, O], tuple[Holder, ...]], tuple[Holder, ...]] = _as_they_are
     """What the view tells of where unseen cards are, beyond sizes and shown voids."""
     row: Callable[[HandDone], SheetRow] = field(
-        default=lambda done: SheetRow(done.note, done.points, done.marks)
+        default=lambda done: SheetRow(done.note, done.points, done.marks, done.maker)
     )
     next_dealer: Callable[[State[A, O]], Seat] = _next_round
     """Who deals after the hand that was just counted."""

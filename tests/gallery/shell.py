@@ -90,21 +90,21 @@ def pause(studio: Studio) -> list[object]:
 
 
 HANDS = (
-    ("Ines, hearts", (1, 0), ""),
-    ("Hazel, spades", (0, 1), ""),
-    ("Ada, clubs", (2, 0), ""),
-    ("Bram, diamonds", (2, 0), "euchred"),
-    ("Bram, spades", (0, 2), ""),
-    ("Hazel, hearts", (0, 1), ""),
-    ("Ada, diamonds", (1, 0), ""),
+    (2, "Hearts", (1, 0), ""),
+    (1, "Spades", (0, 1), ""),
+    (0, "Clubs, alone", (4, 0), "march"),
+    (3, "Diamonds", (2, 0), "euchred"),
+    (3, "Spades", (0, 2), "march"),
+    (1, "Hearts", (0, 1), ""),
+    (0, "Diamonds", (1, 0), ""),
 )
 
 
 @state("score")
 def score(studio: Studio) -> list[object]:
     """Seven hands of Euchre."""
-    rows = tuple(SheetRow(note, cells, ("", mark)) for note, cells, mark in HANDS)
-    sheet = Sheet(((0, 2), (1, 3)), rows, (6, 4), "first to 10")
+    rows = tuple(SheetRow(note, cells, ("", mark), by) for by, note, cells, mark in HANDS)
+    sheet = Sheet(((0, 2), (1, 3)), rows, (8, 4), "first to 10")
     names = ("Ada", "Hazel", "Ines", "Bram")
     return [Menu(studio.services), ScoreSheet(studio.services, "Euchre", sheet, names, 0)]
 

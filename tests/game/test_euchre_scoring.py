@@ -114,6 +114,6 @@ def test_sheet_has_a_row_for_each_counted_hand() -> None:
     sheet = RULES.sheet(RULES.view(last, 1))
     assert (sheet.sides, sheet.totals, sheet.goal) == (((0, 2), (1, 3)), (3, 3), "first to 10")
     (row,) = sheet.rows
-    assert (row.note, row.cells, row.marks) == ("Spades", (0, 2), ("euchred", ""))
+    assert (row.by, row.note, row.cells, row.marks) == (0, "Spades", (0, 2), ("euchred", ""))
     (hand,) = last.history
     assert (hand.dealer, hand.maker, hand.trump, hand.tricks) == (3, 0, "S", (1, 2, 1, 1))

@@ -20,7 +20,10 @@ def rows_of(
     folder: Path, marks: tuple[tuple[str, ...], ...], size: Any = (1280, 720), scale: int = 100
 ) -> tuple[ScoreSheet, list[ScoreRowLook]]:
     count = len(marks[0])
-    rows = tuple(SheetRow("Hearts", tuple(range(count)), given) for given in marks)
+    rows = tuple(
+        SheetRow("Hearts", tuple(range(count)), given, by=None if i % 2 else i % count)
+        for i, given in enumerate(marks)
+    )
     sides = tuple((seat,) for seat in range(count))
     sheet = Sheet(sides, rows, (3,) * count, "last one left")
     studio = make_studio(size, folder, text_scale=scale)
@@ -37,6 +40,11 @@ def test_a_single_mark_stands_beside_the_note(tmp_path: Path) -> None:
     _, rows = rows_of(tmp_path, (("euchred", ""), ("", "march"), ("", "")))
     assert [row.mark for row in rows] == ["euchred", "march", ""]
     assert all(row.marks == () for row in rows)
+
+
+def test_whose_hand_it_was_is_written_before_the_note(tmp_path: Path) -> None:
+    _, rows = rows_of(tmp_path, (("euchred", ""), ("", "march")))
+    assert [row.note for row in rows] == ["Ada, hearts", "Hearts"]
 
 
 @pytest.mark.parametrize("count", [4, 6])
