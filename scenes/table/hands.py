@@ -140,7 +140,7 @@ class Hands:
             states[self._hot.id] = "hot"
         return states
 
-    # ---- mouse
+    # Mouse
 
     def _target_at(self, at: Point) -> Target | None:
         stage = self._scene.stage
@@ -239,7 +239,7 @@ class Hands:
         if (target.id if target else None) != before:
             self._scene.mark()
 
-    # ---- keys
+    # Keys
 
     def _key(self, event: pygame.event.Event) -> bool:
         scene, key = self._scene, event.key

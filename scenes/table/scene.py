@@ -67,7 +67,7 @@ class TableScene(Scene):
         self._ground: GroundBuilder | None = None
         self._ground_key: tuple[Any, ...] = ()
 
-    # ---- the scene
+    # The scene
 
     @property
     def title(self) -> str:
@@ -180,7 +180,7 @@ class TableScene(Scene):
         if self.stage.layout is not None:
             self._show(snap=True)
 
-    # ---- what the hands ask for
+    # What the hands ask for
 
     def skip(self) -> bool:
         """Finish what moves, or end what is left to be read; whether there was anything."""
@@ -272,7 +272,7 @@ class TableScene(Scene):
             self._show()
         self.director.stale = True
 
-    # ---- words
+    # Words
 
     def caption(self) -> tuple[str, str]:
         """What happened, and what is asked or pointed at."""
@@ -287,7 +287,7 @@ class TableScene(Scene):
             return self.words.waiting(self.frame.view), ""
         return said, self.words.asked(self.frame.view)
 
-    # ---- the story
+    # The story
 
     def see_latest(self) -> None:
         """Show the table as it is, without a story."""
@@ -417,7 +417,7 @@ class TableScene(Scene):
             self._result_shown = True
             sheets.open_result(self, outcome)
 
-    # ---- the picture
+    # The picture
 
     def sight(self, frame: Frame) -> Sight:
         """What the layout is made from."""

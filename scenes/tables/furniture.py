@@ -102,7 +102,7 @@ class Furniture:
         """What is not to be seen yet, but may be with the next change."""
         self.tools()
 
-    # ---- at the edges
+    # At the edges
 
     def tools(self) -> None:
         """The round tools: a column at the left, or a row at the top of a tall window."""
@@ -161,7 +161,7 @@ class Furniture:
         x += {"W": half, "W2": half, "E": -half, "E2": -half}.get(place.compass, 0)
         self.fixtures.append(Fixture(look, (x, y), top=True))
 
-    # ---- hands
+    # Hands
 
     def hand(
         self,
@@ -180,7 +180,7 @@ class Furniture:
         """A hand of which only the backs are seen; `aside`: its owner sits out."""
         self.pieces += closed_pieces(self.room, self.metrics, seat, count, self.places[seat], aside)
 
-    # ---- the middle
+    # The middle
 
     def trick(self, lays: Iterable[tuple[Seat, Card]]) -> None:
         """The cards of the trick, each toward its player; a taken trick shows its winner."""
@@ -320,7 +320,7 @@ class Furniture:
             state=state, four_colour=metrics.four_colour,
         )  # fmt: skip
 
-    # ---- all of it
+    # All of it
 
     def seat_point(self, seat: Seat) -> Point:
         """Where a seat's things come from and go to: its plate; yours below the window's edge."""

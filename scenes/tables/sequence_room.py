@@ -117,7 +117,7 @@ def _caption_height(metrics: Metrics) -> float:
     return _CAPTION * max(1.0, min(2.0, metrics.text_scale))
 
 
-# ---- people beside the board
+# People beside the board
 
 
 def _wide_board(width: float, height: float, metrics: Metrics) -> float:
@@ -195,7 +195,7 @@ def _spread(span: Point, count: int) -> list[float]:
     return [middle + (i - (count - 1) / 2) * pitch for i in range(count)]
 
 
-# ---- people above the board
+# People above the board
 
 
 def _rows(others: int) -> list[int]:

@@ -41,7 +41,7 @@ class Driver:
         house.sounds.heard = self.heard.append
         self.wait()
 
-    # ---- what is on the screen
+    # What is on the screen
 
     @property
     def top(self) -> Scene:
@@ -78,7 +78,7 @@ class Driver:
         group = self.page.manager.get_sprite_group().sprites()
         return [e.key_name for e in group if getattr(e, "key_name", "")]
 
-    # ---- time
+    # Time
 
     def turn(self, *events: Event, dt_s: float = FRAME_S) -> None:
         """One frame."""
@@ -112,7 +112,7 @@ class Driver:
             return director.top.acting and director.top.patience_s is None
         return True
 
-    # ---- mouse
+    # Mouse
 
     def move(self, at: Point) -> None:
         rel = (at[0] - self._at[0], at[1] - self._at[1])
@@ -223,7 +223,7 @@ class Driver:
         assert free, f"{thing} is covered"
         return free[0]
 
-    # ---- keys
+    # Keys
 
     def key(self, *keys: int, mod: int = 0) -> None:
         """Press keys, one after the other."""
@@ -310,7 +310,7 @@ class Driver:
                 todo += [(to, first) for to in ways[at].values()]
         raise AssertionError(f"the arrows lead round and round, never to {wanted}")
 
-    # ---- moves
+    # Moves
 
     def point(self, move: Any) -> None:
         """Make a move with the mouse."""
@@ -325,7 +325,7 @@ class Driver:
             self.key(pygame.K_RETURN)
         self.wait()
 
-    # ---- the window
+    # The window
 
     def resize(self, size: Size) -> None:
         """As if the window's corner were dragged."""

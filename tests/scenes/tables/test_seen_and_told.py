@@ -37,7 +37,7 @@ def studio(tmp_path: Path) -> Iterator[Studio]:
     made.services.store.close()
 
 
-# ---- who played what
+# Who played what
 
 
 @EVERY
@@ -54,7 +54,7 @@ def test_each_card_of_a_trick_lies_nearest_to_who_played_it(size: tuple[int, int
         assert trick[played.card].words == card_name(played.card)
 
 
-# ---- what may be played
+# What may be played
 
 
 def brightest(picture: pygame.Surface, at: tuple[float, float]) -> str:
@@ -123,7 +123,7 @@ def test_another_deck_is_worn_at_once(studio: Studio) -> None:
         assert not isinstance(piece.look, CardLook) or piece.look.deck.four_colour
 
 
-# ---- which card is meant
+# Which card is meant
 
 
 def hand_of(size: tuple[int, int], text_scale: float) -> Stage:

@@ -50,7 +50,7 @@ def hand_of(layout, seat=0):
     return [p for p in layout.pieces if p.place == ("hand", seat)]
 
 
-# ---- pointing
+# Pointing
 
 
 def test_a_card_and_a_square():
@@ -85,7 +85,7 @@ def test_a_dead_card_is_explained_by_the_rules():
     assert TABLE.meant(("square", "e5")) is None
 
 
-# ---- what a card can claim
+# What a card can claim
 
 
 def test_a_hovered_card_lights_its_two_squares_and_veils_the_rest():
@@ -134,7 +134,7 @@ def test_a_square_picked_first_stays_lit_alone():
     assert [square_at(layout, f) for f in lit(layout)] == ["h2"]
 
 
-# ---- the hand
+# The hand
 
 
 def test_jacks_say_what_they_do():
@@ -189,7 +189,7 @@ def test_no_layout_shows_a_card_that_the_seat_may_not_see():
     assert not faces - own
 
 
-# ---- people and score
+# People and score
 
 
 def plates(layout):
@@ -222,7 +222,7 @@ def test_the_score_shows_our_team_first_and_a_peg_for_each_line():
     assert look.foot == "two lines win"
 
 
-# ---- motion
+# Motion
 
 
 def test_a_line_grows_out_of_the_chip_that_made_it():
