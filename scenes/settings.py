@@ -109,17 +109,14 @@ class SettingsPage(GroundPage):
     # Rows
 
     def _switch(self, form: Form, title: str, line: str, key: str) -> None:
-        def make(at: pygame.Rect, box: Any) -> Switch:
-            return Switch(
-                self,
-                at,
-                box,
-                on=getattr(self.now, key),
-                key=key,
-                command=lambda switch: self.change(**{key: switch.on}),
-            )
-
-        form.row(title, line, max(24, self.px(64)), make)
+        switch = partial(
+            Switch,
+            self,
+            on=getattr(self.now, key),
+            key=key,
+            command=lambda switch: self.change(**{key: switch.on}),
+        )
+        form.row(title, line, max(24, self.px(64)), switch)
 
     def _stepper(
         self,
@@ -138,32 +135,26 @@ class SettingsPage(GroundPage):
             else list(values).index(now)
         )
 
-        def make(at: pygame.Rect, box: Any) -> Stepper:
-            return Stepper(
-                self,
-                at,
-                box,
-                words=words,
-                at=at_now,
-                key=key,
-                command=lambda stepper: self.change(**{key: values[stepper.at]}),
-            )
-
-        form.row(title, line, Stepper.width_for(self, words), make)
+        stepper = partial(
+            Stepper,
+            self,
+            words=words,
+            at=at_now,
+            key=key,
+            command=lambda stepper: self.change(**{key: values[stepper.at]}),
+        )
+        form.row(title, line, Stepper.width_for(self, words), stepper)
 
     def _sound_and_motion(self, form: Form) -> None:
         form.heading("Sound and motion")
 
-        def volume(at: pygame.Rect, box: Any) -> Slider:
-            return Slider(
-                self,
-                at,
-                box,
-                value=self.now.volume,
-                key="volume",
-                command=lambda slider: self._set_volume(slider.value),
-            )
-
+        volume = partial(
+            Slider,
+            self,
+            value=self.now.volume,
+            key="volume",
+            command=lambda slider: self._set_volume(slider.value),
+        )
         form.row("Sounds", "Cards, chips, wood, the bell", self.px(220), volume)
         self._switch(form, "Mute", "No sound at all; the M key does the same", "muted")
         self._switch(form, "Captions for sounds", "What is heard, in words", "sound_captions")
@@ -245,35 +236,29 @@ class SettingsPage(GroundPage):
         self._stepper(form, "Text size", "Of all words and figures", "text_scale", SCALES, percents)
         self._name(form)
 
-        def usual(at: pygame.Rect, box: Any) -> Link:
-            return Link(
-                self,
-                at,
-                box,
-                text="Back to usual settings",
-                sign="again",
-                key="usual",
-                command=lambda _: self.reset(),
-            )
-
+        usual = partial(
+            Link,
+            self,
+            text="Back to usual settings",
+            sign="again",
+            key="usual",
+            command=lambda _: self.reset(),
+        )
         form.place(self.row_px, usual)
 
     def _name(self, form: Form) -> None:
         names = self.now.names
 
-        def make(at: pygame.Rect, box: Any) -> Entry:
-            return Entry(
-                self,
-                at,
-                box,
-                text=names[0] if names else "Player",
-                usual="Player",
-                key="name",
-                command=lambda name: self.change(names=(name, *names[1:])),
-            )
-
+        line = partial(
+            Entry,
+            self,
+            text=names[0] if names else "Player",
+            usual="Player",
+            key="name",
+            command=lambda name: self.change(names=(name, *names[1:])),
+        )
         room = max(self.px(190), self.wide("W" * 8, Face.SERIF_SEMI, 20))
-        form.row("Your name", "As the others see it", room, make)
+        form.row("Your name", "As the others see it", room, line)
 
     def reset(self) -> None:
         """Everything as on the first day, but for names, tables and the window."""

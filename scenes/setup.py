@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar, Final
 
 import pygame
@@ -20,7 +21,7 @@ from scenes.setup_plan import SetupMeasures, SetupPlan, setup_plan
 from scenes.setup_table import OWN, USUAL, YOURS, TableSetup
 from scenes.table.seating import sitters
 from scenes.ui.controls import Link, Stepper, Switch, Token
-from scenes.ui.form import Form
+from scenes.ui.form import Form, Make
 from scenes.ui.ground import GroundPage
 from scenes.ui.heads import page_head
 from scenes.ui.looks_plates import ListRow, SeatLook
@@ -74,7 +75,6 @@ class SetupPage(GroundPage):
         self.rules = rules
         self.table_setup = TableSetup(rules, now.names, now.tables.get(rules.info.id))
         self._unfolded = False
-        self._plan: SetupPlan | None = None
 
     @property
     def title(self) -> str:
@@ -187,18 +187,15 @@ class SetupPage(GroundPage):
         if len(words) < 2:
             return
 
-        def make(at: pygame.Rect, box: Any) -> Picker:
-            return Picker(
-                self,
-                at,
-                box,
-                words=words,
-                at=words.index(self.table_setup.preset()),
-                key="preset",
-                command=lambda picker: self._take_preset(picker.words[picker.at]),
-            )
-
-        form.row("Table", "", Picker.width_for(self, (USUAL, YOURS, OWN)), make)
+        picker = partial(
+            Picker,
+            self,
+            words=words,
+            at=words.index(self.table_setup.preset()),
+            key="preset",
+            command=lambda picker: self._take_preset(picker.words[picker.at]),
+        )
+        form.row("Table", "", Picker.width_for(self, (USUAL, YOURS, OWN)), picker)
 
     def _take_preset(self, word: str) -> None:
         if word == USUAL:
@@ -213,18 +210,15 @@ class SetupPage(GroundPage):
             return
         words = [str(count) for count in counts]
 
-        def make(at: pygame.Rect, box: Any) -> Stepper:
-            return Stepper(
-                self,
-                at,
-                box,
-                words=words,
-                at=counts.index(self.table_setup.seats),
-                key="seats",
-                command=lambda stepper: self._set_seats(counts[stepper.at]),
-            )
-
-        form.row("Players", "", Stepper.width_for(self, words), make)
+        stepper = partial(
+            Stepper,
+            self,
+            words=words,
+            at=counts.index(self.table_setup.seats),
+            key="seats",
+            command=lambda stepper: self._set_seats(counts[stepper.at]),
+        )
+        form.row("Players", "", Stepper.width_for(self, words), stepper)
 
     def _set_seats(self, count: int) -> None:
         self.table_setup.set_seats(count)
@@ -234,19 +228,16 @@ class SetupPage(GroundPage):
         words = [_BY_LOT, *(holder.name for holder in self.table_setup.holders)]
         first = self.table_setup.first
 
-        def make(at: pygame.Rect, box: Any) -> Picker:
-            return Picker(
-                self,
-                at,
-                box,
-                words=words,
-                at=0 if first is None else first + 1,
-                key="first",
-                command=lambda picker: self._set_first(picker.at),
-            )
-
+        picker = partial(
+            Picker,
+            self,
+            words=words,
+            at=0 if first is None else first + 1,
+            key="first",
+            command=lambda picker: self._set_first(picker.at),
+        )
         room = min(Picker.width_for(self, words), self.px(190) + self.text_px(18) * 2)
-        form.row("First deal", "", room, make)
+        form.row("First deal", "", room, picker)
 
     def _set_first(self, index: int) -> None:
         self.table_setup.first = index - 1 if index else None
@@ -255,25 +246,20 @@ class SetupPage(GroundPage):
     def _option_row(self, form: Form, option: Option) -> None:
         value = self.table_setup.values[option.key]
         words = [option.word(v) for v in option.values]
-        common: dict[str, Any] = {
-            "key": f"option-{option.key}",
-            "command": lambda control: self._set_option(option, control),
-        }
-
-        def make(at: pygame.Rect, box: Any) -> Skin:
-            if option.is_switch:
-                return Switch(self, at, box, on=bool(value), **common)
-            place = option.values.index(value)
-            kind = Picker if self._as_list(words, form) else Stepper
-            return kind(self, at, box, words=words, at=place, **common)
-
+        control: Make
         if option.is_switch:
+            control = partial(Switch, self, on=bool(value))
             wide = max(24, self.px(64))
-        elif self._as_list(words, form):
-            wide = Picker.width_for(self, words)
         else:
-            wide = Stepper.width_for(self, words)
-        form.row(option.choice.title, option.choice.help, wide, make)
+            kind = Picker if self._as_list(words, form) else Stepper
+            control = partial(kind, self, words=words, at=option.values.index(value))
+            wide = kind.width_for(self, words)
+        control = partial(
+            control,
+            key=f"option-{option.key}",
+            command=lambda control: self._set_option(option, control),
+        )
+        form.row(option.choice.title, option.choice.help, wide, control)
 
     def _as_list(self, words: list[str], form: Form) -> bool:
         return len(words) > _LONGEST_STEPPER or Stepper.width_for(self, words) > form.room * 0.6

@@ -192,9 +192,14 @@ def draw_text(
     return target.blit(sprite, (round(left), round(top)), special_flags=PM)
 
 
-def fitted(text: str, face: Face, size_px: int, max_px: float, least_px: int = 8) -> int:
-    """The size at which the text fits, at most `size_px` and never below `least_px`."""
-    while size_px > least_px and width(text, face, size_px) > max_px:
+def fitted(
+    text: str, face: Face, size_px: int, max_px: float, least_px: int = 8, *, beside: float = 0
+) -> int:
+    """The size at which the text fits, at most `size_px` and never below `least_px`.
+
+    So many times the size stay free `beside` it, for what grows with the text.
+    """
+    while size_px > least_px and width(text, face, size_px) > max_px - beside * size_px:
         size_px -= 1
     return size_px
 

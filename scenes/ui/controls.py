@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 import pygame
 
 from scenes.art.looks.tokens import TokenLook
-from scenes.art.type import Face, width
+from scenes.art.type import Face, fitted, width
 from scenes.ui.looks import LinkLook, SliderLook, StepperLook, SwitchLook
 from scenes.ui.looks_plates import QuietLook
 from scenes.ui.page import SMALLEST_TEXT_PX, Page
@@ -45,9 +45,7 @@ class Token(Skin):
     def look(self) -> TokenLook:
         """The token in its state."""
         w, h = self.hit.size
-        fits = self.size_px
-        while fits > 10 and width(self.text, Face.SERIF_SEMI, fits) > w - fits:
-            fits -= 1
+        fits = fitted(self.text, Face.SERIF_SEMI, self.size_px, w, 10, beside=1)
         lit = self.prime and self.state == "normal" and not any(t.hot for t in self._others())
         state = "hot" if lit else _TOKEN_STATE.get(self.state, "rest")
         return TokenLook(self.text, h, fits, w, icon=self.icon, state=state)
@@ -177,10 +175,8 @@ class Stepper(Skin):
     @property
     def _value_px(self) -> int:
         """The value's size; smaller where it would not fit between the chevrons."""
-        px = self.page.text_px(20)
-        while px > 8 and width(self.words[self.at], Face.SERIF_SEMI, px) > self.hit.w - 3 * px:
-            px -= 1
-        return px
+        word, px = self.words[self.at], self.page.text_px(20)
+        return fitted(word, Face.SERIF_SEMI, px, self.hit.w, beside=3)
 
     def while_hovering(self, time_delta: float, mouse_pos: Any) -> None:
         """Which chevron is under the pointer."""

@@ -7,7 +7,7 @@ from typing import Any, ClassVar
 
 import pygame
 
-from scenes.art.type import Face, width
+from scenes.art.type import Face, fitted, width
 from scenes.ui.looks_plates import SIGNS, ListLook, ListRow, PickerLook
 from scenes.ui.page import SMALLEST_TEXT_PX, Page
 from scenes.ui.skin import ENTER_KEYS, Skin
@@ -156,11 +156,9 @@ class Picker(Skin):
     @property
     def _value_px(self) -> int:
         """The value's size; smaller where it would not fit, as far as it can be read."""
-        px, edge = self.page.text_px(18), self.page.px(40)
-        word = self.words[self.at]
-        while px > SMALLEST_TEXT_PX and width(word, Face.SERIF, px) > self.hit.w - edge - 0.9 * px:
-            px -= 1
-        return px
+        word, px = self.words[self.at], self.page.text_px(18)
+        room = self.hit.w - self.page.px(40)
+        return fitted(word, Face.SERIF, px, room, SMALLEST_TEXT_PX, beside=0.9)
 
     @staticmethod
     def width_for(page: Page, words: Sequence[str]) -> int:
