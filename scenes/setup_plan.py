@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from scenes.art.ground import GroundSpec
+from scenes.art.ground import GroundSpec, bare_felt
 
 _PLATE: Final = (216, 72)
 _LEAST_PLATE_W: Final = 150
@@ -30,7 +30,6 @@ class SetupPlan:
     seats: tuple[Rect, ...]
     deal: Rect
     paper: Rect
-    round_table: bool
     scroller: Rect | None = None
     """What the grid of seats scrolls in."""
     content_px: int = 0
@@ -109,7 +108,7 @@ def _round(m: SetupMeasures, space: Rect, paper: Rect, plate_w: int) -> SetupPla
     ground = GroundSpec(
         centre[0] / m.unit, centre[1] / m.unit, half_w / m.unit, half_h / m.unit, 2.6
     )
-    return SetupPlan(ground, tuple(seats), deal, paper, True, deck_px=deck)
+    return SetupPlan(ground, tuple(seats), deal, paper, deck_px=deck)
 
 
 def _bent(value: float) -> float:
@@ -142,7 +141,5 @@ def _grid(m: SetupMeasures, space: Rect, paper: Rect) -> SetupPlan:
         )
         for i in range(m.seats)
     )
-    wide, tall = m.size[0] / m.unit, m.size[1] / m.unit
-    ground = GroundSpec(wide / 2, tall / 2, wide / 2 + 260, tall / 2 + 340, 4, inlay=0)
     content = seats[-1].bottom + gap
-    return SetupPlan(ground, seats, deal, paper, False, view, content)
+    return SetupPlan(bare_felt(m.size), seats, deal, paper, view, content)

@@ -54,14 +54,6 @@ def design_size(size: Size) -> tuple[float, float]:
     return size[0] / unit, size[1] / unit
 
 
-def card_table(size: Size) -> GroundSpec:
-    """The table for cards: room at its corners for plates, tools and score."""
-    wide, tall = design_size(size)
-    if wide < tall:
-        return GroundSpec(wide / 2, tall * 0.45, 352, tall * 0.45 - 88, 3.4, rim=16)
-    return GroundSpec(wide / 2, 352, wide / 2 - 60, 332, 2.8)
-
-
 def menu_table(size: Size) -> GroundSpec:
     """The table seen in the menu and the lobby: squarer, no printed line."""
     wide, tall = design_size(size)
@@ -78,16 +70,8 @@ def board_table(size: Size) -> GroundSpec:
     return GroundSpec(wide / 2, 360, wide / 2 - 60, 480, 4.2, inlay=0)
 
 
-def setup_table(size: Size) -> GroundSpec:
-    """The small table of the setup page, left of the options; above them in portrait."""
-    wide, tall = design_size(size)
-    if wide < tall:
-        return GroundSpec(wide / 2, 330, 296, 210, 2.6)
-    return GroundSpec(416, 376, 296, 240, 2.6)
-
-
 def bare_felt(size: Size) -> GroundSpec:
-    """Felt from edge to edge, for pages without a table: rules, settings, records."""
+    """Felt from edge to edge: no rim is seen."""
     wide, tall = design_size(size)
     return GroundSpec(wide / 2, tall / 2, wide / 2 + 260, tall / 2 + 340, 4, inlay=0)
 

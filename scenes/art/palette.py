@@ -53,7 +53,6 @@ BARRED_INK: Final = "#12100c"
 # Text
 INK: Final = "#221c18"
 INK_SECOND: Final = "#5c5046"
-INK_THIRD: Final = "#6a5e4e"
 TEXT: Final = "#f1e6cf"
 TEXT_SECOND: Final = "#c9bda4"  # on plates, never on felt
 HEADING: Final = "#f4e0ae"
@@ -73,7 +72,6 @@ RIBBON_DARK: Final = "#6c1c29"
 CHIPS: Final = ("#2f6fb5", "#2f8f55", "#b23a40")
 
 SHADOW: Final = "#080503"
-WHITE: Final = "#ffffff"
 
 # Gradients from top to bottom
 BRASS_STOPS: Final[Stops] = ((0, "#f0d9a0"), (0.35, "#c9a45f"), (0.7, "#a07c3f"), (1, "#7a5c2c"))

@@ -53,7 +53,6 @@ class Settings(msgspec.Struct, frozen=True):
     """Say in words what is heard."""
     auto_play: Literal["off", "last", "any"] = "last"
     """Play for a person who has no choice: a hand's last card, or any forced move."""
-    check_updates: bool = False
     tables: dict[str, UsualTable] = {}
     """By game id."""
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.cards import HIDDEN, Card, card_name
+from game.core.cards import Card, card_name
 from game.core.events import Seat
 from scenes.art.looks import CardLook, HaloLook
 from scenes.tables.base import PLAIN, Key, Metrics, Piece, Pose, Wear
@@ -181,8 +181,3 @@ def _own_backs(room: Room, metrics: Metrics, seat: Seat, count: int, aside: bool
         )
         for i, (x, y, turn) in enumerate(fan.poses)
     ]  # fmt: skip
-
-
-def face_or_back(card: Card) -> str:
-    """The code of the picture for a card that may be hidden."""
-    return "back" if card == HIDDEN else card

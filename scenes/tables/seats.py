@@ -29,8 +29,6 @@ ROUND: Final[dict[int, tuple[Compass, ...]]] = {
 """Places clockwise from the bottom, by the number of seats."""
 
 PLATE: Final[dict[Form, tuple[int, int]]] = {"wide": (200, 76), "narrow": (128, 120)}
-NARROW_TOP: Final = 32
-"""How far a narrow plate's portrait stands out over its top edge."""
 
 _OWN_PLATE_NEEDS = 912  # units of width in which your wide plate fits beside a short hand
 _OWN_PLATE_SLID_NEEDS = 1168  # the same beside a long hand

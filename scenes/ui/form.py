@@ -12,7 +12,7 @@ from typing import Any, Final
 import pygame
 
 from scenes.art.palette import INK, INK_SECOND, RIBBON
-from scenes.art.type import Face, line_height
+from scenes.art.type import Face
 from scenes.ui.page import Page
 from scenes.ui.panels import Rule, Words
 from scenes.ui.scroll import Scroller
@@ -115,8 +115,3 @@ class Form:
     def done(self) -> None:
         """The last row is there."""
         self.scroller.set_height(self.y + self.page.px(8))
-
-
-def title_height(page: Page, size: float = 40) -> int:
-    """Height of a page's title line."""
-    return line_height(Face.SERIF_SEMI, page.text_px(size))

@@ -36,12 +36,10 @@ from scenes.art.shapes import disc, ivory, panel
 from scenes.art.svg import emblem, icon, suit, svg
 from scenes.art.type import Face, width, wrap
 
-STATES: Final = ("rest", "hot", "pressed", "disabled")
-
 
 @dataclass(frozen=True, slots=True)
 class TokenLook:
-    """An ivory token: a word, a suit, or both; `state` is one of STATES."""
+    """An ivory token: a word, a suit, or both; `state` is rest, hot, pressed or disabled."""
 
     text: str
     height_px: int

@@ -7,7 +7,15 @@ from scenes.art import ground as g
 from scenes.art.curtain import curtain
 
 SIZE = (320, 180)
-SPECS = (g.card_table, g.menu_table, g.board_table, g.setup_table, g.bare_felt)
+
+
+def round_table(size):
+    """A table with a printed line, inside the window."""
+    wide, tall = g.design_size(size)
+    return g.GroundSpec(wide / 2, tall / 2, wide / 2 - 60, tall / 2 - 28, 2.8)
+
+
+SPECS = (round_table, g.menu_table, g.board_table, g.bare_felt)
 
 
 def _close(first, second, share=0.04):
@@ -34,20 +42,20 @@ def test_every_table_paints_at_every_shape(table, size):
 
 
 def test_themes_change_the_felt_alone():
-    spec = g.card_table(SIZE)
+    spec = round_table(SIZE)
     green, claret = (g.ground(spec, SIZE, theme) for theme in ("green", "claret"))
     assert green.get_at((160, 90)) != claret.get_at((160, 90))
     assert green.get_at((1, 1)) == claret.get_at((1, 1))
 
 
 def test_the_quick_version_is_like_the_finished_one():
-    builder = g.GroundBuilder(g.card_table(SIZE), SIZE)
+    builder = g.GroundBuilder(round_table(SIZE), SIZE)
     quick = builder.surface
     assert quick.get_size() == SIZE and not builder.done
     while not builder.step(0.0):
         pass
     assert _close(quick, builder.surface)
-    assert not _close(g.ground(g.card_table(SIZE), SIZE, "claret"), builder.surface)
+    assert not _close(g.ground(round_table(SIZE), SIZE, "claret"), builder.surface)
 
 
 def test_a_step_stops_when_its_time_is_up():
@@ -58,7 +66,7 @@ def test_a_step_stops_when_its_time_is_up():
 
 
 def test_a_finished_ground_is_kept_on_disk(tmp_path):
-    spec = g.card_table(SIZE)
+    spec = round_table(SIZE)
     first = g.GroundBuilder(spec, SIZE, "green", tmp_path)
     while not first.step(1.0):
         pass
@@ -69,7 +77,7 @@ def test_a_finished_ground_is_kept_on_disk(tmp_path):
 
 
 def test_a_damaged_file_is_painted_anew(tmp_path):
-    spec = g.card_table(SIZE)
+    spec = round_table(SIZE)
     g.GroundBuilder(spec, SIZE, "green", tmp_path).step(9.0)
     (kept,) = tmp_path.glob("*.bmp")
     kept.write_bytes(b"BM not a picture")
@@ -79,7 +87,7 @@ def test_a_damaged_file_is_painted_anew(tmp_path):
 def test_a_folder_that_cannot_be_written_does_no_harm(tmp_path):
     blocked = tmp_path / "file"
     blocked.write_text("in the way")
-    builder = g.GroundBuilder(g.card_table(SIZE), SIZE, "green", blocked)
+    builder = g.GroundBuilder(round_table(SIZE), SIZE, "green", blocked)
     while not builder.step(9.0):
         pass
     assert builder.done
@@ -87,7 +95,7 @@ def test_a_folder_that_cannot_be_written_does_no_harm(tmp_path):
 
 def test_only_the_newest_files_are_kept(tmp_path):
     for width in range(160, 180):
-        g.GroundBuilder(g.card_table((width, 90)), (width, 90), "green", tmp_path).step(9.0)
+        g.GroundBuilder(round_table((width, 90)), (width, 90), "green", tmp_path).step(9.0)
     assert len(list(tmp_path.glob("ground-*.bmp"))) <= 8
 
 

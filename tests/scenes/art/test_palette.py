@@ -20,7 +20,6 @@ USED = [
     ("ink on a token's foot", p.INK, p.IVORY_LOW),
     ("second ink on a token's foot", p.INK_SECOND, p.IVORY_LOW),
     ("second ink on paper", p.INK_SECOND, p.PAPER_LOW),
-    ("third ink on paper", p.INK_THIRD, p.PAPER_LOW),
     ("red on ivory", p.RED, p.IVORY),
     ("red on paper", p.RED, p.PAPER_LOW),
     ("black on ivory", p.BLACK, p.IVORY),

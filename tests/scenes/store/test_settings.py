@@ -32,7 +32,6 @@ CHANGED = Settings(
     score_sheet="end",
     sound_captions=True,
     auto_play="any",
-    check_updates=True,
     tables={
         "oh-hell": UsualTable(
             (Person("Zoë 木"), Computer("Bob", "skilled")), {"deck": 32, "alone": False}, 1
@@ -137,9 +136,9 @@ def test_a_file_that_breaks_off_keeps_what_came_before(tmp_path: Path) -> None:
     SettingsFile(tmp_path, Notices()).save(CHANGED)
     path = tmp_path / "settings.toml"
     whole = path.read_bytes()
-    write(tmp_path, whole[: whole.index(b"check_updates")] + b"check_upd")
+    write(tmp_path, whole[: whole.index(b"auto_play")] + b"auto_pl")
     settings, notices = load(tmp_path)
-    expected = msgspec.structs.replace(CHANGED, check_updates=False, tables={})
+    expected = msgspec.structs.replace(CHANGED, auto_play="last", tables={})
     assert settings == expected and len(notices) == 1
 
 
