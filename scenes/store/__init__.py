@@ -1,1 +1,1 @@
-"""What stays on disk: settings, journals of matches, statistics; and what to do when disks fail."""
+"""What stays on disk: settings, journals, finished matches; and what to do when disks fail."""

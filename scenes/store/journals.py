@@ -27,7 +27,7 @@ class Saved:
     """A match on the shelf."""
 
     id: str
-    """The same for ever; the key in the statistics too."""
+    """The same for ever; the key among the finished matches too."""
     record: Record
     data: bytes
     """The journal itself, with what broke off if anything did."""

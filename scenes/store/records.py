@@ -1,10 +1,9 @@
-"""`parlour.sqlite`: finished matches and what they add up to."""
+"""`parlour.sqlite`: the finished matches, one row each."""
 
 import json
 import sqlite3
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from contextlib import closing
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Final
@@ -29,28 +28,6 @@ create table if not exists matches (
 create index if not exists matches_by_game on matches (game, ended);
 """
 VERSION: Final = 1
-
-
-@dataclass(frozen=True)
-class Statistics:
-    """One game's matches of a person alone against computers; shared tables have no one result."""
-
-    played: int = 0
-    won: int = 0
-    lost: int = 0
-    drawn: int = 0
-    streak: int = 0
-    """Matches won in a row, up to now."""
-    best_streak: int = 0
-    assisted: int = 0
-    """How many of them had moves taken back."""
-    shared: int = 0
-    """Matches of several people, besides."""
-
-    @property
-    def won_percent(self) -> int:
-        """0 before the first match."""
-        return round(100 * self.won / self.played) if self.played else 0
 
 
 class Records:
@@ -85,19 +62,9 @@ class Records:
                 marks = ",".join("?" * len(row))
                 added = database.execute(f"insert or ignore into matches values ({marks})", row)
         except sqlite3.Error as error:
-            self._notify(f"The result could not be written to the statistics ({error}).")
+            self._notify(f"The result could not be kept with the others ({error}).")
             return False
         return added.rowcount == 1
-
-    def statistics(self, game_id: str) -> Statistics:
-        """What the matches of a game add up to; all zero before the first."""
-        query = "select result, assisted from matches where game = ? order by rowid"
-        try:
-            rows = self._database.execute(query, (game_id,)).fetchall()
-        except sqlite3.Error as error:
-            self._notify(f"The statistics cannot be read ({error}).")
-            return Statistics()
-        return _add_up(rows)
 
     def close(self) -> None:
         """Closes the file."""
@@ -116,11 +83,13 @@ class Records:
         is_damaged = not isinstance(error, sqlite3.OperationalError | OSError)
         aside = set_aside(path) if is_damaged or path.is_dir() else None
         if aside is None:
-            self._notify(f"The statistics at {path} cannot be opened ({error}).")
+            self._notify(f"The finished matches in {path} cannot be opened ({error}).")
             return _connect(":memory:")
         for rest in ("-wal", "-shm"):
             path.with_name(path.name + rest).unlink(missing_ok=True)
-        self._notify(f"The statistics were damaged and are kept as {aside.name}; new ones begin.")
+        self._notify(
+            f"The finished matches were damaged and are kept as {aside.name}; a new list begins."
+        )
         return _connect(path)
 
 
@@ -140,31 +109,10 @@ def _connect(path: Path | str) -> sqlite3.Connection:
 
 
 def _result(holders: Sequence[Holder], outcome: Outcome) -> str:
+    """What a match was for the one person in it; tables of several have no one result."""
     people = [seat for seat, holder in enumerate(holders) if isinstance(holder, Person)]
     if len(people) != 1:
         return "shared" if people else "watched"
     if not outcome.winners:
         return "drawn"
     return "won" if people[0] in outcome.winners else "lost"
-
-
-def _add_up(rows: Iterable[tuple[str, int]]) -> Statistics:
-    counts = dict.fromkeys(("won", "lost", "drawn", "shared", "watched"), 0)
-    streak = best = helped = 0
-    for result, assisted in rows:
-        counts[result] = counts.get(result, 0) + 1
-        if result not in ("won", "lost", "drawn"):
-            continue
-        streak = streak + 1 if result == "won" else 0
-        best = max(best, streak)
-        helped += assisted
-    return Statistics(
-        played=counts["won"] + counts["lost"] + counts["drawn"],
-        won=counts["won"],
-        lost=counts["lost"],
-        drawn=counts["drawn"],
-        streak=streak,
-        best_streak=best,
-        assisted=helped,
-        shared=counts["shared"],
-    )

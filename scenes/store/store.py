@@ -13,7 +13,7 @@ from scenes.store.settings_file import SettingsFile
 
 
 class Store:
-    """Settings, matches and statistics; it always opens, with notices where a disk failed."""
+    """Settings and matches; it always opens, with notices where a disk failed."""
 
     def __init__(self, data_dir: Path | None = None) -> None:
         self._notices = Notices()

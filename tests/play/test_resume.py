@@ -11,6 +11,7 @@ import pytest
 from scenes.store.paths import PROGRAM
 from scenes.table.link import LocalTable
 from tests.play.driver import Driver, program, write_settings
+from tests.scenes.store.kept import results
 
 
 def state(driver: Driver) -> object:
@@ -76,12 +77,12 @@ def test_a_match_left_at_its_end_is_counted_and_not_offered(folder: Path) -> Non
                 break
             driver.point(rng.choice(driver.table.frame.legal))
         assert driver.stack[-1] == "ScoreSheet"
-        assert driver.house.store.records.statistics("sequence").played == 1
+        assert len(results(folder, "sequence")) == 1
         driver.turn(pygame.event.Event(pygame.QUIT))
     for _ in range(2):
         with program(folder) as driver:
             assert "resume" not in driver.keys_on_page()
-            assert driver.house.store.records.statistics("sequence").played == 1
+            assert len(results(folder, "sequence")) == 1
 
 
 def test_muting_survives_at_once(folder: Path) -> None:

@@ -19,6 +19,7 @@ from scenes.score_sheet import ScoreSheet
 from scenes.table import TableScene, open_table
 from scenes.tables.furniture import TRICK
 from tests.gallery.studio import Studio, make_studio
+from tests.scenes.store.kept import results
 from tests.scenes.table_helpers import faces, key, press, spot, wait
 from tests.scenes.table_helpers import sit_down as lay
 from tests.scenes.tables.euchre_sights import TO_FOLLOW, TO_LEAD, stacked
@@ -203,7 +204,7 @@ def test_five_escapes_at_the_table_end_nothing(studio: Studio) -> None:
 
 
 def test_undo_after_the_result_counts_nothing_twice(studio: Studio) -> None:
-    """S09: the result stays on the table, and one match is in the statistics."""
+    """S09: the result stays on the table, and one match has been counted."""
     studio.change(speed=0.0, trick_hold_s=0.1)
     scene = sit_down(studio, target=5)
     while not scene.table.over:
@@ -221,7 +222,7 @@ def test_undo_after_the_result_counts_nothing_twice(studio: Studio) -> None:
     scene.undo()
     wait(studio, 2)
     assert studio.director.top is result and result.verdict
-    assert scene.table.over and studio.services.store.records.statistics("euchre").played == 1
+    assert scene.table.over and len(results(studio.services.store.places.data, "euchre")) == 1
 
 
 def test_after_undo_and_after_loading_the_others_answer_as_they_did(studio: Studio) -> None:

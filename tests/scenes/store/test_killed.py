@@ -14,6 +14,7 @@ from scenes.store.store import Store
 from tests.game.test_journal import choosers
 from tests.game.test_match import PACE, play_out
 from tests.game.toy import TOY
+from tests.scenes.store.kept import results
 
 NOW = datetime(2030, 5, 6, 7, 8, 9)
 
@@ -38,6 +39,6 @@ def test_a_killed_process_loses_no_move(moves: int, tmp_path: Path) -> None:
     assert match.number == moves
     play_out(match, Random(0))
     store.settle(NOW)
-    assert store.shelf.unfinished() == () and store.records.statistics("toy").played == 1
+    assert store.shelf.unfinished() == () and len(results(tmp_path, "toy")) == 1
     assert store.take_notices() == ()
     store.close()

@@ -1,7 +1,8 @@
-"""The store as a whole: places, statistics, and a start on any disk."""
+"""The store as a whole: places, finished matches, and a start on any disk."""
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from datetime import datetime, timedelta
 from pathlib import Path
 from random import Random
@@ -16,11 +17,12 @@ from game.registry import GAMES
 from scenes.store.files import Notices
 from scenes.store.names import MAX_NAME, clean_name
 from scenes.store.paths import PROGRAM, find_places
-from scenes.store.records import Records, Statistics
+from scenes.store.records import Records
 from scenes.store.store import Store
 from tests.game.test_journal import choosers
 from tests.game.test_match import BOT, PACE, play_out
 from tests.game.toy import TOY, Options
+from tests.scenes.store.kept import results
 
 NOW = datetime(2030, 5, 6, 7, 8, 9)
 ME, FRIEND = Person("Ann"), Person("Cy")
@@ -44,37 +46,40 @@ def record(
     return Record(Header("toy", len(holders), {}, None, holders, "s", ""), tuple(lines), 0)
 
 
-def test_matches_add_up(records: Records) -> None:
-    story = [(0,), (0,), (0,), (1,), (), (0,)]
-    for n, winners in enumerate(story):
-        assert records.add(f"m{n}", record(*winners, undo=n == 0), NOW + timedelta(hours=n))
+def test_a_match_is_kept_with_its_result_for_the_person_who_played(
+    records: Records, tmp_path: Path
+) -> None:
+    for n, winners in enumerate([(0,), (1,), ()]):
+        assert records.add(f"m{n}", record(*winners), NOW + timedelta(hours=n))
     records.add("shared", record(0, holders=(ME, FRIEND)), NOW)
     records.add("watched", record(0, holders=(BOT, Computer("X", "casual"))), NOW)
-    assert records.statistics("toy") == Statistics(
-        played=6, won=4, lost=1, drawn=1, streak=1, best_streak=3, assisted=1, shared=1
-    )
-    assert records.statistics("toy").won_percent == 67
+    assert results(tmp_path, "toy") == ["won", "lost", "drawn", "shared", "watched"]
+    assert results(tmp_path, "euchre") == []
 
 
-def test_nothing_played_is_all_zero(records: Records) -> None:
-    assert records.statistics("toy") == Statistics()
-    assert Statistics().won_percent == 0
+def test_a_match_says_whether_a_move_was_taken_back(records: Records, tmp_path: Path) -> None:
+    records.add("plain", record(0), NOW)
+    records.add("helped", record(0, undo=True), NOW)
+    with closing(sqlite3.connect(tmp_path / "parlour.sqlite")) as database:
+        kept = dict(database.execute("select id, assisted from matches"))
+    assert kept == {"plain": 0, "helped": 1}
 
 
-def test_a_match_counts_once_and_only_after_a_move(records: Records) -> None:
+def test_a_match_counts_once_and_only_after_a_move(records: Records, tmp_path: Path) -> None:
     assert not records.add("m", record(0, moves=0), NOW)
     assert records.add("m", record(0), NOW)
     assert not records.add("m", record(1), NOW)
-    assert (records.statistics("toy").played, records.statistics("toy").won) == (1, 1)
+    assert results(tmp_path, "toy") == ["won"]
 
 
-def test_statistics_survive_a_restart(tmp_path: Path) -> None:
+def test_matches_survive_a_restart(tmp_path: Path) -> None:
     first = Records(tmp_path, Notices())
     first.add("m", record(0), NOW)
     first.close()
     again = Records(tmp_path, Notices())
-    assert again.statistics("toy").won == 1
+    assert not again.add("m", record(0), NOW)
     again.close()
+    assert results(tmp_path, "toy") == ["won"]
 
 
 @pytest.mark.parametrize("content", [b"\0" * 4096, b"rubbish" * 999, b"SQLite format 3\0" * 50])
@@ -83,7 +88,7 @@ def test_a_damaged_database_is_set_aside_and_named(content: bytes, tmp_path: Pat
     opened = Records(tmp_path, notices := Notices())
     (aside,) = tmp_path.glob("*.damaged-*")
     assert aside.name in notices.take()[0]
-    assert opened.add("m", record(0), NOW) and opened.statistics("toy").won == 1
+    assert opened.add("m", record(0), NOW) and results(tmp_path, "toy") == ["won"]
     opened.close()
 
 
@@ -103,12 +108,12 @@ def test_a_match_that_ended_before_a_crash_is_counted_on_the_next_start(tmp_path
     setup = Setup(2, Options())
     match = Match(TOY, setup, (ME, BOT), "s", choosers, journal=journal, pace=PACE)
     play_out(match, Random(0))
-    assert store.records.statistics("toy").played == 0
+    assert results(tmp_path, "toy") == []
     store.close()  # and no settling: as if killed on the final sheet
     for _ in range(2):
         store = Store(tmp_path)
         store.settle(NOW)
-        assert store.records.statistics("toy").played == 1
+        assert len(results(tmp_path, "toy")) == 1
         assert store.shelf.unfinished() == () and len(store.shelf.finished()) == 1
         assert store.take_notices() == ()
         store.close()
@@ -118,19 +123,18 @@ def test_matches_that_are_settled_together_count_in_the_order_they_were_played(
     tmp_path: Path,
 ) -> None:
     store = Store(tmp_path)
+    played = []
     for seed in range(6):
         journal = store.shelf.create("toy", NOW + timedelta(hours=seed))
+        played.append(journal.id)
         setup = Setup(2, Options())
         match = Match(TOY, setup, (ME, BOT), f"{seed}", choosers, journal=journal, pace=PACE)
         play_out(match, Random(0))
-    journals = [saved.record.outcome for saved in reversed(store.shelf.ended())]
     store.settle(NOW)
-    streak = 0
-    for outcome in journals:
-        assert outcome is not None
-        streak = streak + 1 if 0 in outcome.winners else 0
-    assert store.records.statistics("toy").streak == streak
     store.close()
+    with closing(sqlite3.connect(tmp_path / "parlour.sqlite")) as database:
+        counted = [row for (row,) in database.execute("select id from matches order by rowid")]
+    assert counted == played
 
 
 def test_a_journal_that_the_rules_refuse_is_set_aside_and_named(tmp_path: Path) -> None:
@@ -168,7 +172,6 @@ def test_a_folder_that_cannot_be_written_costs_one_notice_and_no_crash(tmp_path:
     assert str(blocked) in told and "nothing will be kept" in told
     store.settings.save(store.settings.load())
     store.settle(NOW)
-    assert store.records.statistics("toy") == Statistics()
     assert store.take_notices() == ()
     store.close()
     assert blocked.read_text() == "in the way"
