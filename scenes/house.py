@@ -19,7 +19,7 @@ from scenes.preferences import Preferences
 from scenes.scene import Director, NewTable, Scene, Services, Size
 from scenes.sound import Sounds
 from scenes.store.journals import Saved
-from scenes.store.settings import Settings
+from scenes.store.settings import TEXT_SCALES, Settings
 from scenes.store.store import Store
 from scenes.ui.gui import forget_wardrobe
 from scenes.ui.note import NoteLook
@@ -27,7 +27,6 @@ from scenes.window import HouseWindow
 
 SLOWEST_FPS: Final = 60
 FASTEST_FPS: Final = 120
-TEXT_SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 FIRST_BACK: Final = "lattice"
 NOTE_S: Final = 1.6
 

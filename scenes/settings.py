@@ -14,7 +14,7 @@ from scenes.art.ground import GroundSpec
 from scenes.art.palette import THEMES
 from scenes.art.type import Face
 from scenes.scene import Services, Size
-from scenes.store.settings import Settings
+from scenes.store.settings import TEXT_SCALES, Settings
 from scenes.ui.controls import Link, Slider, Stepper, Switch
 from scenes.ui.entry import Entry
 from scenes.ui.form import Form
@@ -26,7 +26,6 @@ from scenes.ui.tiles import CardsTile, Tile, TileStrip
 
 SPEEDS: Final = (0.0, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
 HOLDS: Final = (0.5, 1.0, 2.0, 0.0)
-SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 AUTO_PLAY: Final = ("off", "last", "any")
 SCORE_SHEET: Final = ("hand", "end")
 BACKS: Final = (("lattice", "Lattice"), ("sett", "Sett"), ("monogram", "Monogram"))
@@ -232,8 +231,10 @@ class SettingsPage(GroundPage):
                 partial(self.change, theme=felt),
             )
         strip.done()
-        percents = [f"{scale} %" for scale in SCALES]
-        self._stepper(form, "Text size", "Of all words and figures", "text_scale", SCALES, percents)
+        percents = [f"{scale} %" for scale in TEXT_SCALES]
+        self._stepper(
+            form, "Text size", "Of all words and figures", "text_scale", TEXT_SCALES, percents
+        )
         self._name(form)
 
         usual = partial(

@@ -1,15 +1,18 @@
 """The player's settings: every value valid, whatever the file said."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, get_type_hints
+from typing import Annotated, Any, Final, Literal, get_type_hints
 
 import msgspec
 
 from game.core.events import Seat
 from game.holders import Holder, Person
 
+TEXT_SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
+"""The steps of the text size, per cent."""
+
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
-TextPercent = Annotated[int, msgspec.Meta(ge=80, le=200)]
+TextPercent = Annotated[int, msgspec.Meta(ge=TEXT_SCALES[0], le=TEXT_SCALES[-1])]
 Hold = Annotated[float, msgspec.Meta(ge=0, le=5)]
 Width = Annotated[int, msgspec.Meta(ge=320, le=16384)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=160)]
