@@ -123,9 +123,7 @@ class ScoreRowLook:
     def _whole(self, cell: str, face: Face, size: int) -> int:
         """A size in which the whole number is seen."""
         room = self.ruling.column - self.text_px // 3
-        while size > _LEAST_NUMBER_PX and width(cell, face, size) > room:
-            size -= 1
-        return size
+        return fitted(cell, face, size, room, _LEAST_NUMBER_PX)
 
     def _write_note(self, easel: Easel, y: float) -> None:
         px, rule = self.text_px, self.ruling
