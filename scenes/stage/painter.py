@@ -7,6 +7,7 @@ was turned before, a plate as it was; what is new appears a frame later.
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable, Iterable
 from typing import Final
@@ -84,7 +85,8 @@ class Painter:
     def _add(self, picture: pygame.Surface | None, pose: Pose) -> None:
         if picture is not None:
             width, height = picture.get_size()
-            at = round(pose.x - width / 2), round(pose.y - height / 2)
+            # Not `round`, which goes now up, now down from a half: all sizes must share a middle.
+            at = math.floor(pose.x - width / 2 + 0.5), math.floor(pose.y - height / 2 + 0.5)
             self.blits.append((picture, at))
 
     def _picture(self, sprite: Sprite, pose: Pose) -> pygame.Surface | None:
