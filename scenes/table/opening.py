@@ -6,7 +6,7 @@ import logging
 import secrets
 from datetime import datetime
 
-from ai.levels import make
+from ai.levels import make, own_players
 from game.journal import DamagedJournal
 from game.match import Match
 from game.registry import GAMES
@@ -74,4 +74,5 @@ def _go_on(services: Services, saved: Saved) -> tuple[Match, str]:
 
 def _choosers(game: str, seed: str) -> Choosers:
     """Who decides for the computers; neither taking back nor loading makes them decide anew."""
+    own_players(game)  # loads them while the table opens, not in the middle of a turn
     return lambda seat, level: make(game, level, f"{seed}:{seat}")
