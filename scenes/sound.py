@@ -15,7 +15,6 @@ import pygame
 
 from scenes.art.assets import asset
 
-GROUPS: Final = ("table", "cues", "interface")
 DEFAULT_VOLUME: Final = 0.6
 MOST_AT_ONCE: Final = 4  # more could clip
 AT_ONCE_S: Final = 1 / 60
@@ -25,10 +24,9 @@ _SPREAD_DB: Final = 1.0  # repeats differ by up to this either way
 
 @dataclass(frozen=True, slots=True)
 class SoundInfo:
-    """One sound's variants, the volume it follows, and what it says to those who cannot hear it."""
+    """One sound's variants, and what it says to those who cannot hear it."""
 
     files: tuple[str, ...]
-    group: str
     caption: str
 
 
@@ -37,7 +35,7 @@ def _read(folder: Path) -> dict[str, SoundInfo]:
     try:
         listed = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
         return {
-            name: SoundInfo(tuple(entry["files"]), entry["group"], entry["caption"])
+            name: SoundInfo(tuple(entry["files"]), entry["caption"])
             for name, entry in listed.items()
         }
     except (OSError, ValueError, KeyError, TypeError, AttributeError):
@@ -51,7 +49,6 @@ class Sounds:
         self,
         volume: float = DEFAULT_VOLUME,
         enabled: bool = True,
-        group_volumes: dict[str, float] | None = None,
         rng: random.Random | None = None,
         folder: Path | None = None,
         heard: Callable[[str], object] | None = None,
@@ -62,7 +59,6 @@ class Sounds:
         Args:
             volume: of everything, 0 to 1.
             enabled: False mutes.
-            group_volumes: 0 to 1 by group, for those that are not at 1.
             rng: chooses variants.
             folder: where `sounds.json` and the files lie.
             heard: called with the caption of every sound that is played, muted or not.
@@ -70,7 +66,6 @@ class Sounds:
         """
         self.volume = volume
         self.enabled = enabled
-        self.group_volumes = dict(group_volumes or {})
         self.heard = heard
         self._folder = folder or asset("sounds")
         self._rng = rng or random.Random()
@@ -98,7 +93,7 @@ class Sounds:
             return False
         if self.heard is not None:
             self.heard(info.caption)
-        level = self._level(info.group) * gain
+        level = self._level() * gain
         if level <= 0 or self._crowded() or not self._ready():
             return False
         sound = self._load(self._choose(name, info))
@@ -122,10 +117,8 @@ class Sounds:
         full = len(self._started) == MOST_AT_ONCE
         return full and self._clock() - self._started[0] < AT_ONCE_S
 
-    def _level(self, group: str) -> float:
-        if not self.enabled:
-            return 0.0
-        return max(0.0, min(1.0, self.volume)) * self.group_volumes.get(group, 1.0)
+    def _level(self) -> float:
+        return max(0.0, min(1.0, self.volume)) if self.enabled else 0.0
 
     def _ready(self) -> bool:
         """Whether there is a device; asked once, at the first sound."""

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from scenes.art.assets import asset
-from scenes.sound import AT_ONCE_S, GROUPS, MOST_AT_ONCE, Sounds
+from scenes.sound import AT_ONCE_S, MOST_AT_ONCE, Sounds
 
 
 @pytest.fixture
@@ -31,7 +31,6 @@ def test_every_listed_file_is_there_and_no_other():
     listed = json.loads(asset("sounds", "sounds.json").read_text(encoding="utf-8"))
     files = {file for entry in listed.values() for file in entry["files"]}
     assert files == {path.stem for path in asset("sounds").glob("*.ogg")}
-    assert {entry["group"] for entry in listed.values()} == set(GROUPS)
     assert all(entry["caption"] for entry in listed.values())
 
 
@@ -68,20 +67,12 @@ def test_at_most_four_start_at_once(mixer):
     assert sounds.play("card_deal")
 
 
-@pytest.mark.parametrize(
-    "how", [{"enabled": False}, {"volume": 0.0}, {"group_volumes": {"table": 0.0}}]
-)
+@pytest.mark.parametrize("how", [{"enabled": False}, {"volume": 0.0}])
 def test_muted_is_silent_but_still_captioned(mixer, how):
     captions = []
     sounds = Sounds(heard=captions.append, **how)
     assert not sounds.play("card_place")
     assert captions == ["A card is played"]
-
-
-def test_groups_have_their_own_volume(mixer):
-    sounds = Sounds(group_volumes={"table": 0.0})
-    assert not sounds.play("card_place")
-    assert sounds.play("turn_bell")
 
 
 def test_unknown_names_do_nothing(mixer):
@@ -100,7 +91,7 @@ def test_no_sound_device(no_device):
 
 def test_missing_or_damaged_files(mixer, tmp_path):
     assert Sounds(folder=tmp_path / "none").names == ()
-    entry = {"files": ["x"], "group": "table", "caption": "A"}
+    entry = {"files": ["x"], "caption": "A"}
     (tmp_path / "sounds.json").write_text(json.dumps({"a": entry}))
     assert not Sounds(folder=tmp_path).play("a")
     (tmp_path / "x.ogg").write_bytes(b"not a sound")
