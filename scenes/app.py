@@ -33,6 +33,7 @@ ENVIRONMENT: Final = {
     "SDL_MOUSE_TOUCH_EVENTS": "0",
 }
 """For SDL and pygame; what the user has set already stays."""
+_CRASHES_KEPT: Final = 10
 UNSEEN: Final = ("dummy", "offscreen")
 """Video drivers that show nobody anything: for tests, by request alone."""
 
@@ -99,7 +100,7 @@ def _report(house: House | None, data_dir: Path | None, error: Exception) -> Non
         LOG.exception("the message could not be shown")
 
 
-def write_crash(folder: Path | None, error: Exception, keep: int = 10) -> Path | None:
+def write_crash(folder: Path | None, error: Exception) -> Path | None:
     """A file with the traceback; only the newest few are kept. None: it could not be written."""
     if folder is None:
         return None
@@ -107,7 +108,7 @@ def write_crash(folder: Path | None, error: Exception, keep: int = 10) -> Path |
     try:
         folder.mkdir(parents=True, exist_ok=True)
         file.write_text("".join(traceback.format_exception(error)), encoding="utf-8")
-        for old in sorted(folder.glob("crash-*.txt"))[:-keep]:
+        for old in sorted(folder.glob("crash-*.txt"))[:-_CRASHES_KEPT]:
             old.unlink(missing_ok=True)
     except OSError:
         return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -157,13 +157,11 @@ class ScoreSheet(Sheet):
         seat: Seat | None,
         verdict: str = "",
         choices: Sequence[Choice] = (Choice("Back to the table"),),
-        closed: Callable[[], object] = lambda: None,
     ) -> None:
         super().__init__(services)
         self.heading, self.score, self.names = title, score, tuple(names)
         self.seat, self.verdict = seat, verdict
         self.choices = tuple(choices)
-        self._closed = closed
         self._paper = pygame.Rect(0, 0, 0, 0)
         self._opened = False
         self._scrolls = False
@@ -187,7 +185,6 @@ class ScoreSheet(Sheet):
         if self.director.top is not self:
             return
         self.director.pop()
-        self._closed()
         self.choices[index].action()
 
     def handle(self, event: pygame.event.Event) -> bool:

@@ -210,9 +210,9 @@ def lacquer(
     return panel(width, height, radius, LACQUER_STOPS, edge, edge_px, LACQUER_LIGHT, 46)
 
 
-def ivory(width: int, height: int, radius: float, stops: Stops = IVORY_STOPS) -> pygame.Surface:
+def ivory(width: int, height: int, radius: float) -> pygame.Surface:
     """The light body of a token."""
-    return panel(width, height, radius, stops, "#cdbd98", 1.0, "#ffffff", 160)
+    return panel(width, height, radius, IVORY_STOPS, "#cdbd98", 1.0, "#ffffff", 160)
 
 
 def brass_disc(diameter: int) -> pygame.Surface:

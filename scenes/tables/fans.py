@@ -92,7 +92,6 @@ def hand_pieces(
     cards: Sequence[Card],
     step: Callable[[Card], Key] | None,
     picked: frozenset[Key],
-    caption: Callable[[Card], str],
 ) -> list[Piece]:
     """The open hand at the bottom, left to right."""
     if not cards:
@@ -111,7 +110,6 @@ def hand_pieces(
             metrics.deck,
             ticked=chosen,
             lift=3 if chosen else 1,
-            caption=caption(card),
         )
         up = 24 if chosen else 0
         angle = math.radians(turn)

@@ -59,11 +59,6 @@ _TOKEN_TEXT_MOST: Final = 1.4
 _TOKEN_TEXT_TIGHT: Final = 0.82
 
 
-def no_caption(card: Card) -> str:
-    """Cards say nothing more than their faces do."""
-    return ""
-
-
 @dataclass(frozen=True, slots=True)
 class Token:
     """A choice on the table: an ivory token with a word, a suit, or both."""
@@ -167,13 +162,12 @@ class Furniture:
         self,
         cards: Sequence[Card],
         step: Callable[[Card], Key] | None = None,
-        caption: Callable[[Card], str] = no_caption,
     ) -> None:
         """Your own cards, open; `step`: what pointing at one means."""
         if step is not None:
             self.soon.append(self._landing_look())
         self.pieces += hand_pieces(
-            self.room, self.metrics, self.sight.seat, cards, step, self.sight.picked, caption
+            self.room, self.metrics, self.sight.seat, cards, step, self.sight.picked
         )
 
     def closed(self, seat: Seat, count: int, aside: bool = False) -> None:
@@ -327,7 +321,7 @@ class Furniture:
         place, room = self.places[seat], self.room
         return room.at(*(place.plate if place.compass != "S" else (room.mid, room.height + 60)))
 
-    def layout(self, away: Point | None = None, ground: GroundSpec | None = None) -> Layout:
+    def layout(self, away: Point | None = None) -> Layout:
         """The finished layout; `away`: where cards go that leave the table."""
         room = self.room
         wide = room.width - (32 if room.tall else 2 * 150 if room.own_form == "wide" else 60)
@@ -341,7 +335,7 @@ class Furniture:
         reach = room.hand_y - room.hand_height / 2 - 40
         drop = room.rect(room.mid, reach / 2, room.width, reach)
         return Layout(
-            ground or felt(room),
+            felt(room),
             tuple(self.fixtures),
             tuple(self.pieces),
             seats,

@@ -19,7 +19,8 @@ from scenes.art.type import Face, ellipsize
 from scenes.tables.base import Fixture, Sight, Sitter
 from scenes.tables.seats import PLATE, Place, Room
 
-_ICONS: Final = {"Wi-Fi": "wifi", "Bluetooth": "bluetooth"}
+ICONS: Final = {"Wi-Fi": "wifi", "Bluetooth": "bluetooth"}
+"""The marks of those who play from elsewhere."""
 _TEXT_MOST: Final = 1.12
 """Plates have room for text only a little larger; whole names stand in the caption."""
 _SCORE_WIDTH: Final = 176
@@ -37,15 +38,11 @@ class Plate:
 
     pegs: tuple[int, int] | None = None
     """Taken, of how many."""
-    third: str = ""
-    """A third line in words, where there are no pegs."""
     lit: bool = False
     """Its turn."""
     dealer: bool = False
     ribbon: str = ""
     """“Maker”, “Alone”, “Bids 3”."""
-    team: int | None = None
-    """The chip on the plate's inner edge."""
     out: bool = False
     """Takes no more part in the match: dimmed, and the second line says so."""
 
@@ -84,15 +81,13 @@ def _nameplate(
         height_px=metrics.px(height),
         name_px=metrics.text(20, _TEXT_MOST),
         second_px=metrics.text(16, _TEXT_MOST),
-        icon=_ICONS.get(note, ""),
+        icon=ICONS.get(note, ""),
         level=0 if plate.out else sitter.level,
         lit=plate.lit,
         away=plate.out,
         pegs=plate.pegs,
-        third=plate.third,
         mirrored=place.flip,
         form=place.form,
-        team=plate.team,
     )
     words = f"{sitter.name}, out" if plate.out else sitter.name
     return Fixture(look, room.at(*place.plate), words=words)

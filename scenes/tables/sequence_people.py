@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.core.events import Seat
 from game.sequence.state import TEAM_NAMES
 from game.sequence.view import View
 from scenes.art.looks import NameplateLook, ScorePlateLook, ScoreRow, StripLook, ToolLook
 from scenes.tables.base import PLAIN, Fixture, Sight, Sitter, Wear
+from scenes.tables.plates import ICONS
 from scenes.tables.sequence_room import (
     PLATE_HEIGHT,
     TEXT_MOST,
@@ -18,8 +18,6 @@ from scenes.tables.sequence_room import (
     Spot,
     clockwise,
 )
-
-_ICONS: Final = {"Wi-Fi": "wifi", "Bluetooth": "bluetooth"}
 
 
 def tool_fixtures(room: Room, sight: Sight, tools: Sequence[str]) -> list[Fixture]:
@@ -70,7 +68,7 @@ def _plate(room: Room, sight: Sight, seat: Seat, spot: Spot) -> Fixture:
     team = seat % view.team_count
     size = metrics.px(spot.width), metrics.px(PLATE_HEIGHT[spot.form])
     lit = not view.ended and seat == view.turn and view.due != "deal"
-    icon = _ICONS.get(sitter.note, "")
+    icon = ICONS.get(sitter.note, "")
     words = f"{sitter.name}, {sitter.note}, {TEAM_NAMES[team].lower()} team".replace(", ,", ",")
     look: NameplateLook | StripLook
     if spot.form == "strip":

@@ -59,7 +59,7 @@ class Form:
         self.y = line.bottom + page.px(4)
         self._rows = 0
 
-    def row(self, title: str, line: str, wide: int, make: Make, tall: int = 0) -> Any:
+    def row(self, title: str, line: str, wide: int, make: Make) -> Any:
         """A row whose control is `wide`; what `make(rect, container)` made."""
         page = self.page
         if self._rows:
@@ -67,7 +67,7 @@ class Form:
             Rule(page, at, self.box)
         self._rows += 1
         wide = min(wide, self.room)
-        tall = tall or page.row_px
+        tall = page.row_px
         beside = self.room - wide - page.px(16)
         stacked = beside < page.px(110) or beside < self.room * 0.4
         words_w = self.room if stacked else beside

@@ -150,16 +150,12 @@ class RuleLook:
     size: tuple[int, int]
     colour: str
     double: bool = False
-    upright: bool = False
 
     def paint(self) -> pygame.Surface:
-        """The lines, at the box's top (or left)."""
+        """One line as high as the box, or two at its edges."""
         w, h = self.size
         easel = Easel(self.size, 0)
         thick = max(1, round(h / 6)) if self.double else h
-        if self.upright:
-            easel.surface.fill(self.colour, (0, 0, w, h))
-            return easel.surface
         easel.rule(0, w, 0, self.colour, thick)
         if self.double:
             easel.rule(0, w, h - thick, self.colour, thick)

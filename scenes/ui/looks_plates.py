@@ -268,7 +268,6 @@ class SeatLook:
     second_px: int
     unit: float
     state: str
-    dealer: bool = False
 
     def paint(self) -> pygame.Surface:
         """Portrait, name, what it is, chevron."""

@@ -149,12 +149,10 @@ class Prose(Skin):
     focusable = False
     eats_clicks = False
 
-    def __init__(
-        self, page: Page, top: int, room: int, block: Block, box: Any, left: int = 0
-    ) -> None:
+    def __init__(self, page: Page, top: int, room: int, block: Block, box: Any) -> None:
         self.block = block
         self._look = look_of(page, block, room)
-        super().__init__(page, pygame.Rect((left, top), self._look.size), box)
+        super().__init__(page, pygame.Rect((0, top), self._look.size), box)
 
     def look(self) -> ProseLook | TableLook:
         """The block as it was set."""

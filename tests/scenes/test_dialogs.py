@@ -93,11 +93,11 @@ def test_notices_lie_on_each_other_and_close_in_order(studio: Studio) -> None:
 SCORE = Sheet(((0, 2), (1, 3)), (SheetRow("Ada, hearts", (1, 0)),), (1, 0), "first to 10")
 
 
-def score(studio: Studio, closed: list[str], **more: Any) -> ScoreSheet:
+def score(studio: Studio, closed: list[str], *more: str) -> ScoreSheet:
+    """A sheet that writes down how it was closed; with `more` there is something to choose."""
     names = ("Ada", "Hazel", "Ines", "Bram")
-    return ScoreSheet(
-        studio.services, "Euchre", SCORE, names, 0, closed=lambda: closed.append("x"), **more
-    )
+    choices = [Choice(text, lambda: closed.append("x")) for text in ("Back to the table", *more)]
+    return ScoreSheet(studio.services, "Euchre", SCORE, names, 0, choices=choices)
 
 
 def show(studio: Studio, page: ScoreSheet) -> None:
@@ -154,8 +154,7 @@ def test_the_score_sheet_closes_by_mouse_and_finger(studio: Studio) -> None:
 def test_a_final_sheet_is_not_skipped_by_a_stray_press(studio: Studio) -> None:
     """U02: with a choice to make, a press beside the paper and Tab leave it there."""
     closed: list[str] = []
-    choices = (Choice("Look at the table"), Choice("Play again"))
-    studio.director.push(score(studio, closed, choices=choices))
+    studio.director.push(score(studio, closed, "Play again"))
     studio.click((20, 20))
     studio.key(pygame.K_TAB)
     assert depth(studio) == 2

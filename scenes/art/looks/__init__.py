@@ -11,7 +11,7 @@ from scenes.art.looks.board import (
     chip_px,
 )
 from scenes.art.looks.cards import CardLook, HaloLook, LandingLook, card_width
-from scenes.art.looks.pieces import ChipLook, DealerLook, MedallionLook, PegLook
+from scenes.art.looks.pieces import ChipLook, DealerLook, MedallionLook
 from scenes.art.looks.plates import NameplateLook
 from scenes.art.looks.scores import ScorePlateLook, ScoreRow, TrumpPlateLook
 from scenes.art.looks.signs import (
@@ -19,7 +19,6 @@ from scenes.art.looks.signs import (
     OrnamentLook,
     PaperLook,
     PlaceCardLook,
-    PlateLook,
     RibbonLook,
     SpokenLook,
     TitleLook,
@@ -44,9 +43,7 @@ __all__ = [
     "NoteLook",
     "OrnamentLook",
     "PaperLook",
-    "PegLook",
     "PlaceCardLook",
-    "PlateLook",
     "RibbonLook",
     "RingLook",
     "ScorePlateLook",

@@ -27,6 +27,7 @@ _TILE: Final[Stops] = ((0, "#faf4e6"), (1, "#efe5d0"))
 _TILE_FREE: Final[Stops] = ((0, "#c9a45f"), (1, "#8f6e38"))
 _GHOST_ALPHA: Final = 185
 _VEIL_ALPHA: Final = 40  # 16 %
+_KNOBS: Final = 5  # one on each chip of a line
 _TILE_FRAME: Final[Stops] = ((0, "#ffe9b8"), (1, "#f0bf60"))
 
 
@@ -241,17 +242,15 @@ class RingLook:
 
 @dataclass(frozen=True, slots=True)
 class ThreadLook:
-    """A brass thread through the chips of a finished line, from its start as far as `progress`.
+    """A brass thread through the chips of a finished line.
 
     The vector leads from the first chip's middle to the last one's; the sprite's middle is the
-    middle of that vector. Give progress in steps (eighths), for every value is its own sprite.
+    middle of that vector.
     """
 
     dx: int
     dy: int
     unit: float
-    knobs: int = 5
-    progress: float = 1.0
 
     @property
     def size(self) -> tuple[int, int]:
@@ -259,18 +258,15 @@ class ThreadLook:
         return max(1, abs(self.dx)), max(1, abs(self.dy))
 
     def paint(self) -> pygame.Surface:
-        """Shadow, thread in three tones, a knob on each chip that it has reached."""
+        """Shadow, thread in three tones, a knob on each chip."""
         w, h = self.size
         easel = Easel(self.size, max(3, round(12 * self.unit)))
         x0, y0 = (0 if self.dx >= 0 else w), (0 if self.dy >= 0 else h)
-        far = max(0.0, min(1.0, self.progress))
-        tip = x0 + self.dx * far, y0 + self.dy * far
-        if math.dist((x0, y0), tip) >= 1:
-            self._stretch(easel, (x0, y0), tip)
-        for i in range(self.knobs):
-            share = i / max(1, self.knobs - 1)
-            if share <= far + 1e-6 and far > 0:
-                self._knob(easel, x0 + self.dx * share, y0 + self.dy * share)
+        if self.dx or self.dy:
+            self._stretch(easel, (x0, y0), (x0 + self.dx, y0 + self.dy))
+        for i in range(_KNOBS):
+            share = i / (_KNOBS - 1)
+            self._knob(easel, x0 + self.dx * share, y0 + self.dy * share)
         return easel.surface
 
     def _stretch(self, easel: Easel, start: tuple[float, float], tip: tuple[float, float]) -> None:

@@ -15,7 +15,6 @@ from scenes.art.palette import (
     BRASS_STOPS,
     LACQUER_EDGE,
     LACQUER_HOLE,
-    LAMP_CORE,
     Stops,
     suit_colour,
 )
@@ -30,8 +29,6 @@ class ChipLook:
 
     team: int
     diameter_px: int
-    ringed: bool = False
-    """The last chip that was placed."""
     lift: float = 0.25
 
     @property
@@ -40,15 +37,11 @@ class ChipLook:
         return self.diameter_px, self.diameter_px
 
     def paint(self) -> pygame.Surface:
-        """The chip, its shadow, and a light ring if it is the last one."""
+        """The chip and its shadow."""
         d = self.diameter_px
         easel = Easel(self.size, max(3, round(d * (0.5 + 0.4 * self.lift))))
         easel.shadow(0, 0, d, d, d / 2, self.lift, d / 38)
         easel.centre(chip(self.team, d), d / 2, d / 2)
-        if self.ringed:
-            pen = f'fill="none" stroke="{LAMP_CORE}" stroke-width="5"'
-            ring = svg(f'<circle cx="50" cy="50" r="46" {pen}/>', round(d * 46 / 38))
-            easel.centre(ring, d / 2, d / 2)
         return easel.surface
 
 
@@ -129,25 +122,6 @@ def _paint_empty_ring(easel: Easel, x: float, y: float, d: int) -> None:
     path = dashed(circle_outline(50, 40), 9, 6.71)
     body = f'<path d="{path}" fill="none" stroke="{BRASS}" stroke-width="3"/>'
     easel.centre(svg(body, d), x, y)
-
-
-@dataclass(frozen=True, slots=True)
-class PegLook:
-    """A brass peg, or the hole for one."""
-
-    diameter_px: int
-    filled: bool = True
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The peg, px."""
-        return self.diameter_px, self.diameter_px
-
-    def paint(self) -> pygame.Surface:
-        """The peg with its glint, or the dark hole."""
-        easel = Easel(self.size, max(2, self.diameter_px))
-        paint_peg(easel, self.diameter_px / 2, self.diameter_px / 2, self.diameter_px, self.filled)
-        return easel.surface
 
 
 def paint_peg(easel: Easel, x: float, y: float, d: int, filled: bool) -> None:

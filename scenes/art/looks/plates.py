@@ -99,7 +99,7 @@ class NameplateLook:
 
     name: str
     second: str
-    """What they are: "Skilled", "Wi-Fi", "You", "away, 0:48"."""
+    """What they are: "Skilled", "Wi-Fi", "You", "Out"."""
     face: str
     width_px: int
     height_px: int
@@ -112,11 +112,9 @@ class NameplateLook:
     lit: bool = False
     """It is their turn."""
     away: bool = False
-    """Veiled; the second line says why: out, or for how long they may return."""
+    """Veiled; the second line says why."""
     pegs: tuple[int, int] | None = None
     """Taken, of how many."""
-    third: str = ""
-    """A third line in words, where there are no pegs."""
     mirrored: bool = False
     """The portrait is at the right."""
     form: str = "wide"
@@ -152,7 +150,7 @@ class NameplateLook:
         face_px = round(56 * unit)
         face_x = w - 40 * unit if self.mirrored else 40 * unit
         paint_portrait(easel, self.face, face_x, h / 2, face_px, self.lit)
-        lines = (-21, 2, 24) if self._has_third else (-12, 12, 0)
+        lines = (-12, 12, 0) if self.pegs is None else (-21, 2, 24)
         first, second, third = (h / 2 + y * unit for y in lines)
         x = 20 * unit if self.mirrored else 82 * unit
         end = w - 80 * unit if self.mirrored else w - 12 * unit
@@ -161,14 +159,11 @@ class NameplateLook:
             x, end = (x + inner, end) if self.mirrored else (x, end - inner)
         room = max(1, round(end - x))
         self._name(easel, x, first, room)
-        self._paint_third(easel, x, third, room)
+        if self.pegs is not None:
+            paint_pegs(easel, x, third, self.pegs, unit, room / unit)
         if self.away:
             self._veil(easel)
         self._second(easel, x, second, room)
-
-    @property
-    def _has_third(self) -> bool:
-        return self.pegs is not None or bool(self.third)
 
     def _name(self, easel: Easel, x: float, y: float, room: int, anchor: str = "left") -> None:
         name = ellipsize(self.name, Face.SERIF_SEMI, self.name_px, room)
@@ -191,12 +186,6 @@ class NameplateLook:
         words = ellipsize(self.second, Face.SANS, self.second_px, max(1, room))
         easel.text(words, Face.SANS, self.second_px, TEXT_SECOND, x, y)
 
-    def _paint_third(self, easel: Easel, x: float, y: float, room: float) -> None:
-        if self.pegs is not None:
-            paint_pegs(easel, x, y, self.pegs, self.unit, room / self.unit)
-        elif self.third:
-            easel.text(self.third, Face.SANS, self.second_px, TEXT_SECOND, x, y)
-
     def _veil(self, easel: Easel) -> None:
         (w, h), unit = self.size, self.unit
         dark: Stops = ((0, ROOM), (1, ROOM))
@@ -214,9 +203,6 @@ class NameplateLook:
         if self.pegs is not None:
             start = middle - pegs_width(self.pegs, unit, room / unit) / 2
             paint_pegs(easel, start, 100 * unit, self.pegs, unit, room / unit)
-        elif self.third:
-            third = ellipsize(self.third, Face.SANS, self.second_px, room)
-            easel.text(third, Face.SANS, self.second_px, TEXT_SECOND, middle, 100 * unit, "middle")
         if self.away:
             self._veil(easel)
         sign = 22 * unit if self.icon else 0

@@ -128,29 +128,6 @@ class SpokenLook:
 
 
 @dataclass(frozen=True, slots=True)
-class PlateLook:
-    """A bare lacquer plate."""
-
-    width_px: int
-    height_px: int
-    unit: float
-    radius: float = 14
-    lit: bool = False
-    """Its edge and halo are lamplight: its turn, or the focus."""
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The plate, px."""
-        return self.width_px, self.height_px
-
-    def paint(self) -> pygame.Surface:
-        """The plate over its shadow."""
-        easel = Easel(self.size, max(3, round(42 * self.unit)))
-        paint_plate(easel, 0, 0, *self.size, self.unit, self.radius, self.lit)
-        return easel.surface
-
-
-@dataclass(frozen=True, slots=True)
 class TrayLook:
     """A lacquer tray with a title, on which cards are looked at again."""
 

@@ -16,7 +16,7 @@ from scenes.table import TableScene
 from scenes.tables.base import Layout, Metrics, Piece
 from scenes.tables.euchre import TABLE
 from scenes.tables.fans import hand_pieces
-from scenes.tables.furniture import TRICK, no_caption
+from scenes.tables.furniture import TRICK
 from scenes.tables.seats import room_for
 from tests.gallery.studio import Studio, make_studio
 from tests.gallery.tables_sequence import lay
@@ -131,7 +131,7 @@ def hand_of(size: tuple[int, int], text_scale: float) -> Stage:
     metrics = Metrics(min(size) / 720, text_scale)
     room = room_for(size, metrics, 4, 13)
     cards = [f"{rank}{suit}" for suit in "SH" for rank in "A K Q J 10 9 8".split()][:13]
-    pieces = hand_pieces(room, metrics, 0, cards, lambda c: ("card", c), frozenset(), no_caption)
+    pieces = hand_pieces(room, metrics, 0, cards, lambda c: ("card", c), frozenset())
     layout = Layout(None, (), tuple(pieces), {}, (0, 0), (0, 0), pygame.Rect(0, 0, 9, 9))
     stage = Stage(Art(size))
     stage.show(layout, snap=True)
