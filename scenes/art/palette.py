@@ -1,4 +1,4 @@
-"""The colours of Parlour, each with one use, and the contrast between two of them."""
+"""The colours of Parlour, each with one use."""
 
 from __future__ import annotations
 
@@ -76,7 +76,6 @@ SHADOW: Final = "#080503"
 # Gradients from top to bottom
 BRASS_STOPS: Final[Stops] = ((0, "#f0d9a0"), (0.35, "#c9a45f"), (0.7, "#a07c3f"), (1, "#7a5c2c"))
 BRASS_DISH: Final[Stops] = ((0, "#7a5c2c"), (0.5, BRASS), (1, "#f0d9a0"))  # turned over
-EMBLEM_STOPS: Final[Stops] = ((0, "#f7e6b6"), (0.5, "#dfc083"), (1, "#b8954f"))
 TITLE_STOPS: Final[Stops] = ((0, "#f7e3b0"), (0.5, "#d9b877"), (1, "#a8854a"))
 LACQUER_STOPS: Final[Stops] = ((0, LACQUER_TOP), (1, LACQUER_LOW))
 IVORY_STOPS: Final[Stops] = ((0, IVORY_LIT), (0.7, "#f3ead6"), (1, IVORY_LOW))
@@ -129,18 +128,3 @@ def mix(first: str, second: str, share: float) -> str:
     """A colour `share` of the way from the first to the second."""
     pairs = zip(bytes.fromhex(first[1:]), bytes.fromhex(second[1:]), strict=True)
     return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in pairs)
-
-
-def _luminance(colour: str) -> float:
-    def linear(channel: int) -> float:
-        value = channel / 255
-        return value / 12.92 if value <= 0.03928 else ((value + 0.055) / 1.055) ** 2.4
-
-    red, green, blue = (linear(channel) for channel in bytes.fromhex(colour[1:]))
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def contrast(first: str, second: str) -> float:
-    """WCAG 2 contrast ratio of two colours, 1 to 21; text needs 4.5 (AA)."""
-    dark, light = sorted((_luminance(first), _luminance(second)))
-    return (light + 0.05) / (dark + 0.05)

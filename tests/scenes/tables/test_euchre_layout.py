@@ -1,6 +1,5 @@
 """Euchre in every window: all of it on the screen, nothing that can be pressed covered."""
 
-import math
 from itertools import combinations
 
 import pygame
@@ -18,6 +17,7 @@ from scenes.art.looks import (
 from scenes.stage.stage import Stage, fixture_id, fixture_rect
 from scenes.tables.euchre import TABLE
 from scenes.tables.furniture import TRICK
+from tests.scenes.tables.boxes import box, rects
 from tests.scenes.tables.euchre_sights import (
     LONGEST,
     NAMELESS,
@@ -76,21 +76,6 @@ def layouts(positions, size, text_scale=1.0, people=PEOPLE):
         seat = max(0, beat.state.to_act[0]) if beat.state.to_act else 0
         yield TABLE.layout(sight(beat.state, size, seat, beat.event, text_scale, people))
         yield TABLE.layout(sight(beat.state, size, 0, beat.event, text_scale, people, closed=True))
-
-
-def box(piece):
-    """The box round a piece as it lies."""
-    width, height = piece.look.size
-    turn = math.radians(piece.pose.angle)
-    wide = (abs(width * math.cos(turn)) + abs(height * math.sin(turn))) * piece.pose.scale
-    tall = (abs(width * math.sin(turn)) + abs(height * math.cos(turn))) * piece.pose.scale
-    rect = pygame.Rect(0, 0, round(wide), round(tall))
-    rect.center = round(piece.pose.x), round(piece.pose.y)
-    return rect
-
-
-def rects(layout, kinds):
-    return [fixture_rect(f) for f in layout.fixtures if isinstance(f.look, kinds)]
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")

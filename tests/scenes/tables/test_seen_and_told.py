@@ -10,7 +10,7 @@ import pytest
 from game.core.cards import card_name
 from scenes.art.art import Art
 from scenes.art.looks import BoardLook, CardLook, LandingLook, TileLook
-from scenes.art.palette import THEMES, contrast
+from scenes.art.palette import THEMES
 from scenes.stage.stage import Stage
 from scenes.table import TableScene
 from scenes.tables.base import Layout, Metrics, Piece
@@ -21,6 +21,7 @@ from scenes.tables.seats import room_for
 from tests.gallery.studio import Studio, make_studio
 from tests.gallery.tables_sequence import lay
 from tests.game.sequence.positions import position
+from tests.scenes.art.contrast import contrast
 from tests.scenes.table_helpers import faces, sit_down, spot, wait
 from tests.scenes.tables.euchre_sights import TO_FOLLOW, sight, stacked
 from tests.scenes.tables.euchre_sights import TRICK as FULL_TRICK

@@ -1,6 +1,5 @@
 """Sequence in every window: all of it on the screen, nothing covered, the board large."""
 
-import math
 from itertools import combinations, pairwise
 
 import pygame
@@ -20,6 +19,7 @@ from scenes.art.looks import (
 from scenes.stage.stage import Stage, fixture_id, fixture_rect
 from scenes.tables.sequence import TABLE
 from tests.game.sequence.positions import position
+from tests.scenes.tables.boxes import box, rects
 from tests.scenes.tables.sequence_sights import SEATS, played, sight
 
 SIZES = (
@@ -27,21 +27,6 @@ SIZES = (
     (3840, 2160), (720, 1280), (600, 1000), (720, 720),
 )  # fmt: skip
 PLATES = NameplateLook | StripLook | ScorePlateLook
-
-
-def rects(layout, kinds):
-    return [fixture_rect(f) for f in layout.fixtures if isinstance(f.look, kinds)]
-
-
-def turned_box(piece):
-    """The box round a piece as it lies."""
-    width, height = piece.look.size
-    turn = math.radians(piece.pose.angle)
-    wide = (abs(width * math.cos(turn)) + abs(height * math.sin(turn))) * piece.pose.scale
-    tall = (abs(width * math.sin(turn)) + abs(height * math.cos(turn))) * piece.pose.scale
-    box = pygame.Rect(0, 0, round(wide), round(tall))
-    box.center = round(piece.pose.x), round(piece.pose.y)
-    return box
 
 
 @pytest.fixture(scope="module")
@@ -63,23 +48,22 @@ class TestEveryWindow:
         for fixture in layout.fixtures:
             assert window.contains(fixture_rect(fixture)), fixture
         for piece in layout.pieces:
-            assert window.contains(turned_box(piece)), piece
+            assert window.contains(box(piece)), piece
         assert window.contains(layout.caption)
 
     def test_people_board_and_hand_do_not_overlap(self, states, seats, size, text_scale):
         layout = self.layout(states, seats, size, text_scale)
         (board,) = rects(layout, BoardLook)
         plates = rects(layout, PLATES)
-        hand = [turned_box(p) for p in layout.pieces if p.place[:1] == ("hand",) and p.step]
+        hand = [box(p) for p in layout.pieces if p.place[:1] == ("hand",) and p.step]
         piles = rects(layout, CardLook | NoteLook)
-        piles += [turned_box(p) for p in layout.pieces if p.place == ("discards",)]
+        piles += [box(p) for p in layout.pieces if p.place == ("discards",)]
         groups = [[board], [layout.caption], plates, rects(layout, ToolLook), hand, piles]
         assert len(plates) == seats + 1
         for one, other in combinations(groups, 2):
-            for box in one:
-                assert box.collidelist(other) == -1, (box, other)
-        for box, other in combinations(plates, 2):
-            assert not box.colliderect(other)
+            for own in one:
+                assert own.collidelist(other) == -1, (own, other)
+        assert not any(a.colliderect(b) for a, b in combinations(plates, 2))
 
     def test_squares_and_cards_can_be_hit(self, states, seats, size, text_scale):
         layout = self.layout(states, seats, size, text_scale)
@@ -119,5 +103,5 @@ def test_the_exchange_token_covers_nothing_else(seats, size, text_scale):
     (token,) = rects(layout, TokenLook)
     assert pygame.Rect((0, 0), size).contains(token)
     others = rects(layout, PLATES | BoardLook | ToolLook | CardLook)
-    others += [turned_box(p) for p in layout.pieces if p.place[:1] == ("hand",) and p.step]
+    others += [box(p) for p in layout.pieces if p.place[:1] == ("hand",) and p.step]
     assert token.collidelist([*others, layout.caption]) == -1

@@ -17,6 +17,7 @@ from scenes.tables.euchre import TABLE
 from scenes.tables.furniture import Furniture
 from scenes.tables.plain import plain_table
 from scenes.tables.plates import Plate
+from tests.scenes.tables.boxes import rects
 from tests.scenes.tables.euchre_sights import TO_FOLLOW, sight, stacked
 from tests.scenes.tables.test_euchre_layout import SCALES, SIZES
 
@@ -25,10 +26,6 @@ MINE = "pass pass pass order"  # the dealer, who sits at the bottom, makes trump
 
 def looks(layout, kind):
     return [f.look for f in layout.fixtures if isinstance(f.look, kind)]
-
-
-def place_of(layout, kind):
-    return [fixture_rect(f) for f in layout.fixtures if isinstance(f.look, kind)]
 
 
 @pytest.mark.parametrize("text_scale", SCALES)
@@ -74,7 +71,7 @@ def test_your_own_ribbon_keeps_to_your_plate(size):
     layout = TABLE.layout(sight(state, size))
     own = next(f for f in layout.fixtures if f.words == "Ada")
     plate = fixture_rect(own)
-    ribbons = place_of(layout, RibbonLook)
+    ribbons = rects(layout, RibbonLook)
     assert bool(ribbons) != (own.look.second == "Maker")
     for ribbon in ribbons:
         assert plate.left <= ribbon.left and ribbon.right <= plate.right
@@ -90,7 +87,7 @@ def test_ribbons_do_not_meet_and_stay_on_the_screen(seats, words):
         table = Furniture(seen, seats=seats, dealt=7)
         table.plates({seat: Plate(ribbon=words) for seat in range(seats)})
         layout = table.layout()
-        ribbons = place_of(layout, RibbonLook)
+        ribbons = rects(layout, RibbonLook)
         assert all(pygame.Rect((0, 0), size).contains(ribbon) for ribbon in ribbons)
         assert not any(a.colliderect(b) for a, b in combinations(ribbons, 2)), size
         for plate in layout.fixtures:
