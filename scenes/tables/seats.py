@@ -6,6 +6,7 @@ Everything here is in units: 720 to the window's smaller side. `Room.at` turns u
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal
 
 import pygame
@@ -72,6 +73,10 @@ class Room:
     tall: bool
     seats: int
     long_hand: bool
+
+    def from_side(self, right: bool, inset: float) -> float:
+        """So far in from the left side, or from the right one."""
+        return self.width - inset if right else inset
 
     @property
     def mid(self) -> float:
@@ -220,9 +225,7 @@ def _wide_place(room: Room, compass: Compass) -> Place:
     else:
         edge, back, button, pill = 116, 232, 218, 266
 
-    def side(x: float) -> float:
-        return room.width - x if right else x
-
+    side = partial(room.from_side, right)
     return Place(
         compass,
         form,
@@ -279,9 +282,7 @@ def _tall_place(room: Room, compass: Compass) -> Place:
         else mid_y + mix(10, 26, room.share)
     )
 
-    def side(x: float) -> float:
-        return room.width - x if right else x
-
+    side = partial(room.from_side, right)
     return Place(
         compass,
         "narrow",
