@@ -193,7 +193,7 @@ class SetupPage(GroundPage):
             words=words,
             at=words.index(self.table_setup.preset()),
             key="preset",
-            command=lambda picker: self._take_preset(picker.words[picker.at]),
+            command=lambda picker: self._take_preset(picker.word),
         )
         form.row("Table", "", Picker.width_for(self, (USUAL, YOURS, OWN)), picker)
 

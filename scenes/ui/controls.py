@@ -127,12 +127,10 @@ class Switch(Skin):
         super().activate(pos)
 
 
-class Stepper(Skin):
-    """One of a few values, stepped through by chevrons or arrow keys; it stops at its ends."""
+class OneOf(Skin):
+    """One of a few words; how another one is chosen is up to the kind."""
 
-    kind = "stepper"
     sound: ClassVar[str] = "switch"
-    margin: ClassVar[int] = 24
 
     def __init__(
         self,
@@ -144,17 +142,29 @@ class Stepper(Skin):
         at: int,
         **rest: Any,
     ) -> None:
-        self.words = tuple(words)
-        self.at = at
-        self.side = 0
+        self.words, self.at = tuple(words), at
         super().__init__(page, hit, container, **rest)
+
+    @property
+    def word(self) -> str:
+        """The one that is chosen."""
+        return self.words[self.at]
+
+
+class Stepper(OneOf):
+    """One of a few values, stepped through by chevrons or arrow keys; it stops at its ends."""
+
+    kind = "stepper"
+    margin: ClassVar[int] = 24
+    side = 0
+    """The chevron under the pointer: -1 or 1."""
 
     def look(self) -> StepperLook:
         """The value between its chevrons."""
         at_end = -1 if self.at == 0 else 1 if self.at == len(self.words) - 1 else 0
         return StepperLook(
             self.hit.size,
-            self.words[self.at],
+            self.word,
             self._value_px,
             self.side,
             at_end,
@@ -170,13 +180,13 @@ class Stepper(Skin):
 
     def overflow(self) -> str:
         """The value that is too wide."""
-        return "" if self._value_px >= SMALLEST_TEXT_PX else self.words[self.at]
+        return "" if self._value_px >= SMALLEST_TEXT_PX else self.word
 
     @property
     def _value_px(self) -> int:
         """The value's size; smaller where it would not fit between the chevrons."""
-        word, px = self.words[self.at], self.page.text_px(20)
-        return fitted(word, Face.SERIF_SEMI, px, self.hit.w, beside=3)
+        px = self.page.text_px(20)
+        return fitted(self.word, Face.SERIF_SEMI, px, self.hit.w, beside=3)
 
     def while_hovering(self, time_delta: float, mouse_pos: Any) -> None:
         """Which chevron is under the pointer."""

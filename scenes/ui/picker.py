@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 import pygame
 
 from scenes.art.type import Face, fitted, width
+from scenes.ui.controls import OneOf
 from scenes.ui.looks_plates import SIGNS, ListLook, ListRow, PickerLook
 from scenes.ui.page import SMALLEST_TEXT_PX, Page
 from scenes.ui.skin import ENTER_KEYS, Skin
@@ -128,37 +129,22 @@ class OpenList(Skin):
         super().kill()
 
 
-class Picker(Skin):
+class Picker(OneOf):
     """A field that opens a list of values."""
 
     kind = "picker"
-    sound: ClassVar[str] = "switch"
     margin: ClassVar[int] = 30
-
-    def __init__(
-        self,
-        page: Page,
-        hit: pygame.Rect,
-        container: Any = None,
-        *,
-        words: Sequence[str],
-        at: int,
-        **rest: Any,
-    ) -> None:
-        self.words, self.at = tuple(words), at
-        super().__init__(page, hit, container, **rest)
 
     def look(self) -> PickerLook:
         """The field with its value."""
         unit = self.page.services.art.unit
-        return PickerLook(self.hit.size, self.words[self.at], self._value_px, self.state, unit)
+        return PickerLook(self.hit.size, self.word, self._value_px, self.state, unit)
 
     @property
     def _value_px(self) -> int:
         """The value's size; smaller where it would not fit, as far as it can be read."""
-        word, px = self.words[self.at], self.page.text_px(18)
-        room = self.hit.w - self.page.px(40)
-        return fitted(word, Face.SERIF, px, room, SMALLEST_TEXT_PX, beside=0.9)
+        px, room = self.page.text_px(18), self.hit.w - self.page.px(40)
+        return fitted(self.word, Face.SERIF, px, room, SMALLEST_TEXT_PX, beside=0.9)
 
     @staticmethod
     def width_for(page: Page, words: Sequence[str]) -> int:
@@ -170,7 +156,7 @@ class Picker(Skin):
         """The value that is too wide."""
         px = self._value_px
         room = round(self.hit.w - self.page.px(40) - 0.9 * px)
-        return self.words[self.at] if width(self.words[self.at], Face.SERIF, px) > room else ""
+        return self.word if width(self.word, Face.SERIF, px) > room else ""
 
     def activate(self, pos: tuple[int, int] | None) -> None:
         """Open the list."""
