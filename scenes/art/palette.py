@@ -68,9 +68,6 @@ RIBBON: Final = "#8c2a39"
 RIBBON_LIGHT: Final = "#a8414f"
 RIBBON_DARK: Final = "#6c1c29"
 
-# Chips, by team
-CHIPS: Final = ("#2f6fb5", "#2f8f55", "#b23a40")
-
 SHADOW: Final = "#080503"
 
 # Gradients from top to bottom

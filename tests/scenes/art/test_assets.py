@@ -9,7 +9,6 @@ import pytest
 
 from game.registry import INFO
 from scenes.art.assets import asset
-from scenes.art.palette import CHIPS
 from scenes.art.svg import emblem
 
 DRAWN = {
@@ -28,6 +27,7 @@ DECK = {f"{rank}{suit}" for suit in "SHDC" for rank in "A 2 3 4 5 6 7 8 9 10 J Q
     *("joker_red", "joker_black", "wizard", "jester"),
     *("back_lattice", "back_sett", "back_monogram"),
 }
+CHIPS = ("#2f6fb5", "#2f8f55", "#b23a40")
 EMBLEM_BRASS = ("#f7e6b6", "#dfc083", "#b8954f")
 
 
@@ -76,7 +76,7 @@ def test_icons_can_be_recoloured():
         assert 'stroke-width="7"' in text, path.name
 
 
-def test_chips_and_emblems_wear_the_palettes_colours():
+def test_chips_and_emblems_wear_their_colours():
     for name, colour in zip(("blue", "green", "red"), CHIPS, strict=True):
         assert colour in asset("chips", f"{name}.svg").read_text(encoding="utf-8")
     for path in asset("emblems").glob("*.svg"):
