@@ -3,24 +3,20 @@
 from collections.abc import Sequence
 from random import Random
 
-from ai.euchre.cardplay import play_card
-from ai.euchre.house_rules import answer
-from ai.euchre.marks import arms_an_opponent, best_discard, place, playing_hand
+from ai.euchre.marks import arms_an_opponent, place, playing_hand
 from ai.euchre.reference import named, strength
-from ai.euchre.sight import look
+from ai.euchre.turn import play_on
 from game.core.cards import Suit
 from game.tricks.euchre_terms import (
     CALL,
     ORDER,
     Call,
-    Discard,
     Move,
     OrderUp,
     Pass,
     View,
     upcard_suit,
 )
-from game.tricks.state import PLAY, Play
 
 ORDER_AT, CALL_AT, ALONE_AT = 12, 10, 16
 PARTNER_DEALS, OPPONENT_DEALS = 2, -1
@@ -32,12 +28,7 @@ def casual(view: View, legal: Sequence[Move], rng: Random) -> Move:
         return legal[0]
     if view.phase in (ORDER, CALL):
         return _bid(view, legal)
-    if view.phase == PLAY:
-        cards = [move.card for move in legal if isinstance(move, Play)]
-        return Play(play_card(look(view, "tops"), cards))
-    if isinstance(legal[0], Discard) and view.trump:
-        return Discard(best_discard(view.hand, view.trump))
-    return answer(view, legal)
+    return play_on(view, legal, "tops")
 
 
 def _bid(view: View, legal: Sequence[Move]) -> Move:

@@ -105,7 +105,7 @@ def _count(view: View, suit: Suit) -> int:
     return strength(view.hand, suit) + (PARTNER_DEALS if partner_deals else OPPONENT_DEALS)
 
 
-# ---- the play of cards
+# The play of cards
 
 
 def _card(view: View, legal: list[Card], remembers: bool) -> Card:
@@ -160,7 +160,7 @@ def _is_highest_left(view: View, card: Card) -> bool:
     )
 
 
-# ---- choosing among cards
+# Choosing among cards
 
 
 def lowest(cards: Sequence[Card]) -> Card:
