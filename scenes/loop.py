@@ -127,7 +127,6 @@ class Loop:
         while self._owed_s >= STEP_S:
             self._owed_s -= STEP_S
             self.director.update(STEP_S)
-        self.director.ahead_s = self._owed_s
 
     def _watch_size(self, surface: pygame.Surface, now_s: float, at_once: bool) -> None:
         """Lay everything out anew once the window's size rests, or when someone acts."""

@@ -54,7 +54,7 @@ class Services:
     clock: Callable[[], float]
     """Seconds that only grow; scenes otherwise live on `update(dt_s)`."""
     store: Store
-    """Matches and statistics on disk."""
+    """Settings and matches on disk."""
     open_table: Callable[[Services, NewTable | Saved], Scene]
     """The table scene for a new match, or for one to resume; raises DamagedJournal, BadSetup."""
 
@@ -111,7 +111,7 @@ class Scene:
         """Time passed: at most 50 ms, usually a fixed step of 1/120 s."""
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the whole screen; reads only. `director.ahead_s` is time since the last step."""
+        """Draw the whole screen; reads only."""
 
     def prepare(self, budget_s: float) -> bool:
         """Once a frame: make for about so long what later pictures need; whether there is more."""
@@ -133,7 +133,6 @@ class Director:
 
     def __init__(self, size: Size) -> None:
         self.size = size
-        self.ahead_s = 0.0
         self.finished = False
         self.stale = True
         """Whether the picture on the screen may be out of date."""

@@ -48,11 +48,6 @@ def cubic_in(share: float) -> float:
     return share**3
 
 
-def cubic_in_out(share: float) -> float:
-    """Slow at both ends."""
-    return 4 * share**3 if share < 0.5 else 1 - (2 - 2 * share) ** 3 / 2
-
-
 def travel_s(start: Point, end: Point, unit: float) -> float:
     """How long a single card is on its way: longer for a longer way, within bounds."""
     share = math.dist(start, end) / (_USUAL_PX * max(unit, 1e-6))
