@@ -17,7 +17,7 @@ from scenes.art.looks import (
 from scenes.stage.stage import Stage, fixture_id, fixture_rect
 from scenes.tables.euchre import TABLE
 from scenes.tables.furniture import TRICK
-from tests.scenes.tables.boxes import box, rects
+from tests.scenes.tables.boxes import WINDOWS, box, rects
 from tests.scenes.tables.euchre_sights import (
     LONGEST,
     NAMELESS,
@@ -31,15 +31,6 @@ from tests.scenes.tables.euchre_sights import (
     TRICK as FULL_TRICK,
 )
 
-SIZES = (
-    (800, 480), (800, 600), (854, 480), (960, 540), (960, 600), (1024, 600), (1024, 768),
-    (1152, 864), (1200, 800), (1280, 720), (1280, 800), (1280, 960), (1280, 1024), (1366, 768),
-    (1440, 900), (1440, 1080), (1600, 900), (1600, 1200), (1680, 720), (1680, 1050),
-    (1920, 1080), (1920, 1200), (2048, 1152), (2048, 1536), (2160, 1440), (2560, 1080),
-    (2560, 1440), (2560, 1600), (2880, 1800), (3000, 2000), (3440, 1440), (3840, 1600),
-    (3840, 2160), (600, 1000), (720, 1280), (768, 1024), (800, 800), (900, 900), (1080, 1920),
-    (1440, 2560), (480, 800), (1080, 2340), (720, 760),
-)  # fmt: skip
 SCALES = (0.8, 1.0, 1.25, 1.5, 2.0)
 PLATES = NameplateLook | ScorePlateLook | TrumpPlateLook | MedallionLook | ToolLook
 CASES = {
@@ -78,7 +69,7 @@ def layouts(positions, size, text_scale=1.0, people=PEOPLE):
         yield TABLE.layout(sight(beat.state, size, 0, beat.event, text_scale, people, closed=True))
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
 class TestEveryWindow:
     @pytest.mark.parametrize("text_scale", SCALES)
     def test_all_of_it_is_on_the_screen(self, positions, size, text_scale):

@@ -19,13 +19,15 @@ from scenes.art.looks import (
 from scenes.stage.stage import Stage, fixture_id, fixture_rect
 from scenes.tables.sequence import TABLE
 from tests.game.sequence.positions import position
-from tests.scenes.tables.boxes import box, rects
+from tests.scenes.tables.boxes import WINDOWS, box, rects
 from tests.scenes.tables.sequence_sights import SEATS, played, sight
 
 SIZES = (
     (800, 480), (800, 600), (1024, 600), (1280, 720), (1680, 720), (1920, 1080),
     (3840, 2160), (720, 1280), (600, 1000), (720, 720),
 )  # fmt: skip
+CASES = [(size, scale) for size in SIZES for scale in (0.8, 1.0, 1.5, 2.0)]
+CASES += [(size, 1.0) for size in WINDOWS if size not in SIZES]
 PLATES = NameplateLook | StripLook | ScorePlateLook
 
 
@@ -34,8 +36,9 @@ def states():
     return {seats: played(seats, 3 * seats, seed=4) for seats in SEATS}
 
 
-@pytest.mark.parametrize("text_scale", [0.8, 1.0, 1.5, 2.0])
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize(
+    ("size", "text_scale"), CASES, ids=[f"{s[0]}x{s[1]}-{t}" for s, t in CASES]
+)
 @pytest.mark.parametrize("seats", SEATS)
 class TestEveryWindow:
     def layout(self, states, seats, size, text_scale):
