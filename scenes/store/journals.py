@@ -95,7 +95,7 @@ class Shelf:
         self._folder = folder / "matches" if folder else None
         self._notify = notify
         self._open: dict[str, JournalFile] = {}
-        """Those of this session; they are there even when no disk is."""
+        """Those of this run; they are there even when no disk is."""
         self._marks: dict[str, Mark] = {}
         """Theirs, where there is a disk."""
 
