@@ -17,9 +17,9 @@ from scenes.tables.euchre import TABLE
 from scenes.tables.furniture import Furniture
 from scenes.tables.plain import plain_table
 from scenes.tables.plates import Plate
-from tests.scenes.tables.boxes import rects
+from tests.scenes.tables.boxes import WINDOWS, rects
 from tests.scenes.tables.euchre_sights import TO_FOLLOW, sight, stacked
-from tests.scenes.tables.test_euchre_layout import SCALES, SIZES
+from tests.scenes.tables.test_euchre_layout import SCALES
 
 MINE = "pass pass pass order"  # the dealer, who sits at the bottom, makes trump
 
@@ -29,7 +29,7 @@ def looks(layout, kind):
 
 
 @pytest.mark.parametrize("text_scale", SCALES)
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_every_suit_is_written_out_on_its_sign(size, text_scale):
     for suit in SUITS:
         table = Furniture(sight(stacked()[-1].state, size, text_scale=text_scale), seats=4, dealt=5)
@@ -64,7 +64,7 @@ def test_who_is_out_is_dimmed_and_said_to_be():
     assert sum(bright[1]) < sum(bright[0])
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_your_own_ribbon_keeps_to_your_plate(size):
     """It hangs beyond neither window nor rim; where there is no room the plate says it."""
     state = stacked(MINE, dealer=0)[-1].state
@@ -82,7 +82,7 @@ def test_your_own_ribbon_keeps_to_your_plate(size):
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_ribbons_do_not_meet_and_stay_on_the_screen(seats, words):
     people = tuple(Sitter(f"P{seat}", "hare", "Casual") for seat in range(seats))
-    for size in SIZES:
+    for size in WINDOWS:
         seen = dataclasses.replace(sight(stacked()[-1].state, size), sitters=people)
         table = Furniture(seen, seats=seats, dealt=7)
         table.plates({seat: Plate(ribbon=words) for seat in range(seats)})
@@ -102,7 +102,7 @@ def _span(rect):
     return range(rect.left, rect.right)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
 @pytest.mark.parametrize("table", [TABLE, plain_table("euchre")], ids=["own", "plain"])
 def test_plates_stand_still_while_a_hand_grows_and_shrinks(size, table):
     moves = f"{MINE} discard:QS play:KS"
