@@ -144,11 +144,6 @@ class View(msgspec.Struct, Generic[A, O], frozen=True):
         """How many sit at the table."""
         return sum(map(len, self.sides))
 
-    @property
-    def last_trick(self) -> Trick | None:
-        """The trick taken last in this hand."""
-        return self.past[-1] if self.past else None
-
 
 def view(state: State[A, O], seat: Seat | None) -> View[A, O]:
     """What the seat may know of the state: its own hand and cards laid away, and what is open."""

@@ -68,7 +68,6 @@ class Token:
     suit: str = ""
     words: str = ""
     """What it means, for the caption and readers; empty: its text."""
-    second: str = ""
 
 
 def felt(room: Room) -> GroundSpec:
@@ -310,7 +309,7 @@ class Furniture:
         height = metrics.px((52 if token.text else 56) * size)
         height = max(LEAST_PX, height, round(px * 2.2))
         return TokenLook(
-            token.text, height, px, suit=token.suit, second=token.second,
+            token.text, height, px, suit=token.suit,
             state=state, four_colour=metrics.four_colour,
         )  # fmt: skip
 

@@ -159,11 +159,6 @@ class HaloLook:
         blur = max(2, round((9 if hovered else 6) * unit))
         return cls(width_px, height_px, width_px * 0.06, blur, 220 if hovered else 120)
 
-    @classmethod
-    def token(cls, width_px: int, height_px: int, unit: float) -> HaloLook:
-        """The glow of a hot token."""
-        return cls(width_px, height_px, 15 * unit, max(2, round(11 * unit)), 190)
-
     @property
     def size(self) -> tuple[int, int]:
         """What the light goes round, px."""

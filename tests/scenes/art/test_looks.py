@@ -27,7 +27,6 @@ def _things(s):
     yield k.CardLook("JH", p(124), lift=8, caption="REMOVE", ticked=True)
     yield k.HaloLook.card(p(176))
     yield k.HaloLook.card(p(176), hovered=True)
-    yield k.HaloLook.token(p(128), p(48), s)
     yield k.LandingLook.card(p(148))
     for team in range(3):
         yield k.ChipLook(team, p(38))
