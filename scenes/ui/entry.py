@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame_gui.elements import UITextEntryLine
 
-from scenes.store.names import clean_name
+from game.names import clean_name
 from scenes.ui.looks import FieldLook
 from scenes.ui.picture import Picture
 

@@ -1,6 +1,7 @@
 """Names that people give themselves, made fit to store and to draw."""
 
 import unicodedata
+from collections.abc import Iterable
 from typing import Final
 
 MAX_NAME: Final = 20
@@ -31,3 +32,29 @@ def _letters(text: str) -> list[str]:
         elif not joins:
             letters.append(char)
     return letters
+
+
+def distinct_name(name: str, taken: Iterable[str]) -> str:
+    """The name, or with a number if it reads like one that is taken: “Sam (2)”.
+
+    It fits `MAX_NAME` with the number; what looks alike counts as the same (`likeness`).
+    """
+    known = {likeness(other) for other in taken}
+    found, number = name, 2
+    while likeness(found) in known:
+        ending = f" ({number})"
+        room = MAX_NAME - len(ending)
+        found, number = "".join(_letters(name)[:room]).rstrip() + ending, number + 1
+    return found
+
+
+def likeness(name: str) -> str:
+    """What names that look the same have in common."""
+    plain = unicodedata.normalize("NFKC", name).casefold().translate(_LOOKALIKES)
+    return "".join(c for c in plain if unicodedata.category(c)[0] not in "ZCM")
+
+
+_LOOKALIKES = str.maketrans(
+    "авекмнорстухіјѕԁһѡґ" "αεικνορτυχωηγ" "01lℓ|",
+    "abekmhopctyxijsdhwr" "aeikvoptuxwny" "oiiii",
+)  # Cyrillic and Greek letters, and figures, that pass for Latin ones
