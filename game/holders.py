@@ -1,6 +1,6 @@
 """Who holds a seat: a person here or across a link, or a computer player."""
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -14,11 +14,19 @@ class Person(msgspec.Struct, frozen=True, tag="person", tag_field="is"):
     place: Place = "here"
 
 
-class Computer(msgspec.Struct, frozen=True, tag="computer", tag_field="is"):
+class Computer(msgspec.Struct, frozen=True, tag="computer", tag_field="is", omit_defaults=True):
     """A computer player of a level (`ai.levels`)."""
 
     name: str
     level: str
+    stands_in: bool = False
+    """Plays for a person of this name who may come back."""
 
 
 Holder = Person | Computer
+
+COMPUTER_NAMES: Final = (
+    "Hazel", "Ines", "Bram", "Olle", "Mina", "Tomas",
+    "Wanda", "Kees", "Ida", "Jonas", "Vera", "Lou",
+)  # fmt: skip
+"""What computer players are called, in this order, as far as nobody else is."""

@@ -66,6 +66,11 @@ class Header(Line, frozen=True, tag="match"):
     """When, as text; for people only."""
     program: str = ""
     format: int = FORMAT
+    table: str = ""
+    """The identity of the table where it is played; empty: one that nobody joins from elsewhere."""
+    keys: tuple[str, ...] = ()
+    """What the token of somebody who comes back must hash to; index = seat, empty where nobody
+    can come back. None at all: nobody can."""
 
     def setup(self, rules: AnyRules) -> Setup[Any]:
         """The setup that the match was started with; raises BadOption."""
@@ -152,6 +157,8 @@ def header_of(
     seed: str,
     created: str,
     program: str = "",
+    table: str = "",
+    keys: Sequence[str] = (),
 ) -> Header:
     """The header of a match that is about to start."""
     return Header(
@@ -163,6 +170,8 @@ def header_of(
         seed=seed,
         created=created,
         program=program,
+        table=table,
+        keys=tuple(keys),
     )
 
 
@@ -211,6 +220,8 @@ def _check_place(number: int, line: AnyLine, before: Sequence[AnyLine]) -> None:
             raise NewerJournal(number, "written by a newer Parlour")
         if not 0 < line.seats == len(line.holders):
             raise DamagedJournal(number, "not one holder for each seat")
+        if line.keys and len(line.keys) != line.seats:
+            raise DamagedJournal(number, "not one key for each seat")
     first = before[0] if before else line
     seats = first.seats if isinstance(first, Header) else 0
     if isinstance(line, SeatLine | UndoLine) and not 0 <= line.seat < seats:

@@ -74,14 +74,31 @@ class Match:
         created: str = "",
         pace: Pace | None = None,
         on_fault: Callable[[str], None] | None = None,
+        table: str = "",
+        keys: Sequence[str] = (),
     ) -> None:
-        """Starts a match; `created` says when, for the record.
+        """Starts a match.
+
+        Args:
+            rules: the game.
+            setup: how it is played.
+            holders: who sits where; index = seat.
+            seed: what chance draws from.
+            choosers: who decides for the computers.
+            journal: keeps the record.
+            created: when, for the record.
+            pace: how computer players time their moves.
+            on_fault: hears of players that fail.
+            table: for the record, as `Header` has it.
+            keys: for the record, as `Header` has them.
 
         Raises:
             BadSetup: the game cannot be played so.
         """
         if len(holders) != setup.seats:
             raise ValueError(f"{len(holders)} holders for {setup.seats} seats")
+        if keys and len(keys) != setup.seats:
+            raise ValueError(f"{len(keys)} keys for {setup.seats} seats")
         self.rules = rules
         self.setup = setup
         self.pace = pace or Pace()
@@ -93,7 +110,7 @@ class Match:
         self._thinking = Thinking(choosers, on_fault)
         self._journal = journal
         if journal:
-            header = header_of(rules, setup, holders, seed, created, program=VERSION)
+            header = header_of(rules, setup, holders, seed, created, VERSION, table, keys)
             journal.append(encode_line(header))
 
     @classmethod

@@ -55,6 +55,6 @@ def likeness(name: str) -> str:
 
 
 _LOOKALIKES = str.maketrans(
-    "авекмнорстухіјѕԁһѡґ" "αεικνορτυχωηγ" "01lℓ|",
-    "abekmhopctyxijsdhwr" "aeikvoptuxwny" "oiiii",
+    "авекмнорстухіјѕԁһѡґαεικνορτυχωηγ01lℓ|",
+    "abekmhopctyxijsdhwraeikvoptuxwnyoiiii",
 )  # Cyrillic and Greek letters, and figures, that pass for Latin ones

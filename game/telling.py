@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.core.contract import AnyRules
 from game.history import Change
+from game.holders import Computer, Holder
 from game.journal import MoveLine, Record, SeatLine, UndoLine, replay
 
 
@@ -14,12 +15,14 @@ def tell(rules: AnyRules, record: Record) -> Iterator[str]:
         DamagedJournal: the record cannot be replayed; before the first line.
     """
     history = replay(rules, record)
-    names = [holder.name for holder in record.header.holders]
+    seated = list(record.header.holders)
+    names = [holder.name for holder in seated]
     yield f"{rules.info.title}: {', '.join(names)}. {record.header.created}".rstrip()
     changes = iter(history.changes)
     for line in record.lines:
         if isinstance(line, SeatLine):
-            yield f"{line.holder.name} sits down in the seat of {names[line.seat]}."
+            yield _tell_seat(seated[line.seat], line.holder)
+            seated[line.seat] = line.holder
             names[line.seat] = line.holder.name
         elif isinstance(line, MoveLine | UndoLine):
             yield from _tell_change(rules, next(changes), names)
@@ -29,6 +32,14 @@ def tell(rules: AnyRules, record: Record) -> Iterator[str]:
     else:
         winners = " and ".join(names[seat] for seat in outcome.winners)
         yield f"{winners or 'Nobody'} won: {outcome.reason}. {_scores(names, outcome.scores)}."
+
+
+def _tell_seat(before: Holder, after: Holder) -> str:
+    if isinstance(after, Computer) and after.stands_in:
+        return f"A stand-in plays for {after.name}."
+    if isinstance(before, Computer) and before.stands_in and after.name == before.name:
+        return f"{after.name} is back."
+    return f"{after.name} sits down in the seat of {before.name}."
 
 
 def _tell_change(rules: AnyRules, change: Change, names: list[str]) -> Iterator[str]:

@@ -3,20 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Any
 
 from ai.levels import Level, levels
 from game.core.contract import AnyRules, BadSetup, Setup
 from game.core.events import Seat
 from game.core.options import BadOption, Option, Value, list_options, read_options
-from game.holders import Computer, Holder, Person
+from game.holders import COMPUTER_NAMES, Computer, Holder, Person
 from scenes.scene import NewTable
 from scenes.store.settings import UsualTable
 
-COMPUTER_NAMES: Final = (
-    "Hazel", "Ines", "Bram", "Olle", "Mina", "Tomas",
-    "Wanda", "Kees", "Ida", "Jonas", "Vera", "Lou",
-)  # fmt: skip
 USUAL, YOURS, OWN = "Usual", "Your usual table", "As set here"
 
 

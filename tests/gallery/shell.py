@@ -8,7 +8,7 @@ import pygame
 from ai.levels import make
 from game import registry
 from game.core.contract import Setup, Sheet, SheetRow
-from game.holders import Computer, Person
+from game.holders import COMPUTER_NAMES, Computer, Person
 from game.match import Match
 from game.thinking import Chooser
 from scenes.dialogs import Choice, notice
@@ -19,7 +19,6 @@ from scenes.rules import RulesPage
 from scenes.score_sheet import ScoreSheet
 from scenes.settings import SettingsPage
 from scenes.setup import SetupPage
-from scenes.setup_table import COMPUTER_NAMES
 from tests.gallery.studio import Studio, state
 
 LONG_NAME = "Wilhelmina-Konstanze"

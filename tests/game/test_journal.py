@@ -69,6 +69,37 @@ def test_the_header_says_what_was_settled() -> None:
     assert record.moves == match.moves
 
 
+def test_the_header_says_at_which_table_and_who_may_come_back() -> None:
+    journal = Memory()
+    holders, keys = (Person("Ann"), Person("Cy", "lan")), ("", "5f2c")
+    Match(TOY, Setup(2, Options()), holders, "s", choosers, journal=journal, table="t1", keys=keys)
+    record = decode(journal.data)
+    assert (record.header.table, record.header.keys) == ("t1", keys)
+    wrong = msgspec.json.decode(journal.lines[0]) | {"keys": ["5f2c"]}
+    with pytest.raises(DamagedJournal, match="one key for each seat"):
+        decode(msgspec.json.encode(wrong) + b"\n")
+    with pytest.raises(ValueError, match="1 keys for 2 seats"):
+        Match(TOY, Setup(2, Options()), holders, "s", choosers, keys=("5f2c",))
+
+
+def test_a_record_from_before_there_were_tables_is_read() -> None:
+    _, journal = played(6)
+    header = msgspec.json.decode(journal.lines[0])
+    del header["table"], header["keys"]
+    old = b"\n".join([msgspec.json.encode(header), *journal.lines[1:]]) + b"\n"
+    record = decode(old)
+    assert (record.header.table, record.header.keys) == ("", ())
+    assert replay(TOY, record).state == replay(TOY, decode(journal.data)).state
+
+
+def test_a_stand_in_is_one_after_resuming_too() -> None:
+    match, journal = played(4)
+    stand_in = Computer("Zoë 木", "casual", stands_in=True)
+    match.seat(0, stand_in)
+    assert Match.resume(TOY, decode(journal.data), choosers).holders == (stand_in, BOT, BOT)
+    assert b"stands_in" not in journal.lines[0], "said only where it is so"
+
+
 @pytest.mark.parametrize("upto", range(0, 20))
 def test_a_match_killed_anywhere_goes_on_exactly_where_it_was(upto: int) -> None:
     left, journal = played(upto)

@@ -2,10 +2,11 @@
 
 import pytest
 
-from game.holders import Person
+from game.holders import Computer, Person
 from game.journal import DamagedJournal, decode
 from game.telling import tell
 from tests.game.test_journal import played
+from tests.game.test_match import BOT
 from tests.game.toy import TOY
 
 
@@ -30,3 +31,18 @@ def test_a_record_that_cannot_be_replayed_tells_nothing() -> None:
     del journal.lines[1]
     with pytest.raises(DamagedJournal, match="line 2"):
         next(tell(TOY, decode(journal.data)))
+
+
+def test_a_stand_in_plays_until_its_person_is_back() -> None:
+    ann, bot = Person("Ann", "lan"), Computer("Ann", "casual", stands_in=True)
+    match, journal = played(4, ann, BOT)
+    for holder in (bot, ann, bot, Person("Cy"), ann, BOT):
+        match.seat(0, holder)
+    assert list(tell(TOY, decode(journal.data)))[-7:-1] == [
+        "A stand-in plays for Ann.",
+        "Ann is back.",
+        "A stand-in plays for Ann.",
+        "Cy sits down in the seat of Ann.",
+        "Ann sits down in the seat of Cy.",
+        "Bob sits down in the seat of Ann.",
+    ]

@@ -8,12 +8,11 @@ import pygame
 
 from game.core.contract import Beat, Setup
 from game.core.events import Seat
-from game.holders import Computer, Person
+from game.holders import COMPUTER_NAMES, Computer, Person
 from game.registry import GAMES
 from scenes.curtain import Curtain
 from scenes.scene import NewTable
 from scenes.score_sheet import ScoreSheet
-from scenes.setup_table import COMPUTER_NAMES
 from scenes.table import TableScene, open_table
 from scenes.tables.views import table_of
 from tests.gallery.studio import Studio
