@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from ai.levels import LEVELS
+from game.core.events import Seat
 from game.holders import Computer, Holder
 from scenes.art.svg import ANIMALS
 from scenes.scene import Services
@@ -12,23 +14,33 @@ from scenes.tables.base import Metrics, Sitter
 
 _PLACES: Final = {"lan": "Wi-Fi", "bluetooth": "Bluetooth"}
 _FIRST_FACE: Final = "hare"
+STAND_IN: Final = "Stand-in"
+QUIET: Final = "No answer"
 
 
-def sitters(holders: tuple[Holder, ...]) -> tuple[Sitter, ...]:
-    """The people and computer players at a table; index = seat."""
+def sitters(holders: tuple[Holder, ...], quiet: Collection[Seat] = ()) -> tuple[Sitter, ...]:
+    """The people and computer players at a table; index = seat.
+
+    Of the people in the `quiet` seats nothing was heard for a while.
+    """
     here = sum(not isinstance(h, Computer) and h.place == "here" for h in holders)
     faces = (_FIRST_FACE, *(a for a in ANIMALS if a != _FIRST_FACE))
     return tuple(
-        _sitter(holder, faces[seat % len(faces)], here == 1) for seat, holder in enumerate(holders)
+        _sitter(holder, faces[seat % len(faces)], here == 1, seat in quiet)
+        for seat, holder in enumerate(holders)
     )
 
 
-def _sitter(holder: Holder, face: str, alone: bool) -> Sitter:
+def _sitter(holder: Holder, face: str, alone: bool, quiet: bool) -> Sitter:
     if isinstance(holder, Computer):
+        if holder.stands_in:
+            return Sitter(holder.name, face, STAND_IN, away=True)
         titles = {level.key: level.title for level in LEVELS}
         measure = [level.key for level in LEVELS if not level.is_reference]
         level = measure.index(holder.level) + 1 if holder.level in measure else 0
         return Sitter(holder.name, face, titles.get(holder.level, "Computer"), level)
+    if quiet:
+        return Sitter(holder.name, face, QUIET, away=True)
     note = _PLACES.get(holder.place) or ("You" if alone else "At this screen")
     return Sitter(holder.name, face, note)
 

@@ -136,9 +136,11 @@ class Sitter:
     face: str
     """A file of `assets/faces`, without its ending."""
     note: str
-    """“You”, “Skilled”, “Wi-Fi”."""
+    """“You”, “Skilled”, “Wi-Fi”, “Stand-in”, “No answer”."""
     level: int = 0
     """Lozenges of 4; 0: a person."""
+    away: bool = False
+    """The person is not there now, the note says how it stands; the plate is dimmed."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -84,12 +84,13 @@ def _nameplate(
         icon=ICONS.get(note, ""),
         level=0 if plate.out else sitter.level,
         lit=plate.lit,
-        away=plate.out,
+        away=plate.out or sitter.away,
         pegs=plate.pegs,
         mirrored=place.flip,
         form=place.form,
     )
-    words = f"{sitter.name}, out" if plate.out else sitter.name
+    why = "out" if plate.out else sitter.note.lower() if sitter.away else ""
+    words = f"{sitter.name}, {why}" if why else sitter.name
     return Fixture(look, room.at(*place.plate), words=words)
 
 

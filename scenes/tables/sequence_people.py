@@ -74,7 +74,7 @@ def _plate(room: Room, sight: Sight, seat: Seat, spot: Spot) -> Fixture:
     if spot.form == "strip":
         look = StripLook(
             sitter.name, sitter.face, *size, metrics.text(18, TEXT_MOST),
-            icon, sitter.level, lit, team, spot.mirrored,
+            icon, sitter.level, lit, team, spot.mirrored, sitter.note if sitter.away else "",
         )  # fmt: skip
     else:
         look = _nameplate(sitter, size, metrics.text(20, TEXT_MOST), icon, lit, team, spot.mirrored)
@@ -100,6 +100,7 @@ def _nameplate(
         icon=icon,
         level=sitter.level,
         lit=lit,
+        away=sitter.away,
         mirrored=mirrored,
         form="board",
         team=team,

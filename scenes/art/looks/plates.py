@@ -30,6 +30,7 @@ BOARD: Final = (216, 72)
 NARROW: Final = (128, 120)
 
 _MOUNT: Final[Stops] = ((0, "#2a1c14"), (1, "#2a1c14"))
+_DARK: Final[Stops] = ((0, ROOM), (1, ROOM))
 _VEIL_ALPHA: Final = 120  # 47 %
 _MOST_PEGS: Final = 8  # with more tricks in a hand: one peg and the number
 _PEG: Final = 12
@@ -91,6 +92,11 @@ def pegs_width(pegs: tuple[int, int], unit: float, room: float) -> float:
     if not pitch:
         return 17 * unit + width(str(taken), Face.SANS, max(8, round(16 * unit)))
     return (pitch * (of - 1) + 10) * unit
+
+
+def paint_veil(easel: Easel, w: int, h: int, radius: float) -> None:
+    """Dims a plate so large: its player is not there, or plays no more."""
+    easel.put(panel(w, h, radius, _DARK, alpha=_VEIL_ALPHA), 0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,11 +194,10 @@ class NameplateLook:
 
     def _veil(self, easel: Easel) -> None:
         (w, h), unit = self.size, self.unit
-        dark: Stops = ((0, ROOM), (1, ROOM))
-        easel.put(panel(w, h, 14 * unit, dark, alpha=_VEIL_ALPHA), 0, 0)
+        paint_veil(easel, w, h, 14 * unit)
         if self.form == "narrow":  # the part of the face that rises above the plate
             d = round(70 * unit)
-            whole = panel(d, d, d / 2, dark, alpha=_VEIL_ALPHA)
+            whole = panel(d, d, d / 2, _DARK, alpha=_VEIL_ALPHA)
             easel.put(whole.subsurface((0, 0, d, d // 2)), w / 2 - d / 2, -(d // 2))
 
     def _paint_narrow(self, easel: Easel) -> None:

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from scenes.art.easel import Easel
-from scenes.art.looks.plates import paint_lozenges, paint_portrait
+from scenes.art.looks.plates import paint_lozenges, paint_portrait, paint_veil
 from scenes.art.looks.signs import paint_plate
 from scenes.art.palette import IVORY_LIT, TEXT, TEXT_SECOND
 from scenes.art.svg import chip, icon
@@ -18,6 +18,8 @@ STRIP: Final = 44  # height at 720
 
 _FACE: Final = 34
 _CHIP: Final = 26
+AWAY_TEXT: Final = 0.72
+"""How high the reason for being away is written, of the name's height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class StripLook:
     team: int | None = None
     mirrored: bool = False
     """The face is at the right."""
+    away: str = ""
+    """Why its player is not there, under the name in place of a mark: “Stand-in”; veiled."""
 
     @property
     def unit(self) -> float:
@@ -56,23 +60,21 @@ class StripLook:
         paint_plate(easel, 0, 0, w, h, unit, 12, self.lit)
         face_px = round(_FACE * unit)
         paint_portrait(easel, self.face, self._x(24 * unit), h / 2, face_px, self.lit)
-        left, right = 50 * unit, w - 10 * unit
+        self._write(easel, 50 * unit, w - (10 if self.team is None else 38) * unit)
         if self.team is not None:
             d = round(_CHIP * unit)
             x = self._x(w - 20 * unit)
             easel.shadow(x - d / 2, h / 2 - d / 2, d, d, d / 2, 0.3, unit)
             easel.centre(chip(self.team, d), x, h / 2)
-            right = w - 38 * unit
-        self._write(easel, left, right)
         return easel.surface
 
     def _x(self, x: float) -> float:
         return self.size[0] - x if self.mirrored else x
 
     def _write(self, easel: Easel, left: float, right: float) -> None:
-        """The name; under it what tells a computer's level or a person's link."""
+        """The name; under it a computer's level, a person's link, or why they are away."""
         h, unit = self.size[1], self.unit
-        marked = bool(self.icon or self.level)
+        marked = bool(self.icon or self.level or self.away)
         if self.mirrored:
             left, right = self.size[0] - right, self.size[0] - left
         room = max(1, round(right - left))
@@ -81,7 +83,12 @@ class StripLook:
         y = h / 2 - (7 * unit if marked else 0)
         easel.text(name, Face.SERIF_SEMI, self.name_px, colour, left, y)
         low = h / 2 + 12 * unit
-        if self.icon:
+        if self.away:
+            paint_veil(easel, *self.size, 12 * unit)
+            px = max(8, round(self.name_px * AWAY_TEXT))
+            words = ellipsize(self.away, Face.SANS, px, room)
+            easel.text(words, Face.SANS, px, TEXT_SECOND, left, low)
+        elif self.icon:
             easel.centre(icon(self.icon, round(16 * unit), TEXT_SECOND, 9), left + 8 * unit, low)
         elif self.level:
             paint_lozenges(easel, left, low, self.level, unit)

@@ -38,6 +38,7 @@ def _things(s):
     yield k.RingLook(p(46))
     yield k.NoteLook("61 left", p(16))
     yield k.StripLook("Hazel", "fox", p(160), p(44), p(18), level=3, team=1, mirrored=True)
+    yield k.StripLook("Hazel", "fox", p(160), p(44), p(18), team=1, lit=True, away="No answer")
     for dx, dy in ((200, 0), (0, 200), (-200, 200), (0, 0)):
         yield k.ThreadLook(round(dx * s), round(dy * s), s)
     yield k.DealerLook(p(32))
