@@ -15,10 +15,10 @@ from typing import Any, Final, Protocol
 
 from net.protocol import (
     LINE_LIMIT,
-    AnyMessage,
     BadLine,
     Bye,
     Code,
+    Message,
     Place,
     encode,
 )
@@ -85,7 +85,7 @@ class Link:
         self._pipe = pipe
         self._reader = reader
         self._clock = clock
-        self._tap = tap
+        self.tap = tap
         self._lines: deque[bytes] = deque()
         self._rest = bytearray()
         self._allowance = BURST if limited else float("inf")
@@ -95,13 +95,13 @@ class Link:
         self._more = asyncio.Event()
         self._writer = asyncio.get_running_loop().create_task(self._write())
 
-    def send(self, message: AnyMessage) -> None:
+    def send(self, message: Message) -> None:
         """Puts a message on its way; one for a link that is closed is dropped."""
         if self.closed:
             return
         line = encode(message)
-        if self._tap:
-            self._tap("out", line)
+        if self.tap:
+            self.tap("out", line)
         self._out.append(line)
         self._waiting += len(line)
         self._more.set()
@@ -125,8 +125,8 @@ class Link:
         now_s = self._clock()
         self._spend(now_s)
         self.heard_s = now_s
-        if self._tap:
-            self._tap("in", line + b"\n")
+        if self.tap:
+            self.tap("in", line + b"\n")
         return self._reader(line)
 
     def close(self, code: Code = "left", reason: str = "") -> None:

@@ -131,7 +131,7 @@ class Welcome(Message, frozen=True):
     table: Short
     """The table's identity, the same on every transport and after the host's return."""
     challenge: Short = ""
-    """What the proof of the PIN answers; empty: there is no PIN."""
+    """What the proof of the PIN answers; `Table.pin` says whether there is one."""
 
 
 class Refused(Message, frozen=True):
@@ -256,19 +256,21 @@ _GUEST: Final = msgspec.json.Decoder(FromGuest)
 _HOST: Final = msgspec.json.Decoder(FromHost)
 
 
-def encode(message: AnyMessage) -> bytes:
+def encode(message: Message) -> bytes:
     """The message as a line, with its newline."""
     return msgspec.json.encode(message) + b"\n"
 
 
 def read_guest(line: bytes) -> FromGuest:
     """A guest's line, without its newline; raises BadLine."""
-    return _read(_GUEST, line)
+    message: FromGuest = _read(_GUEST, line)
+    return message
 
 
 def read_host(line: bytes) -> FromHost:
     """A host's line, without its newline; raises BadLine."""
-    return _read(_HOST, line)
+    message: FromHost = _read(_HOST, line)
+    return message
 
 
 def _read(decoder: msgspec.json.Decoder[Any], line: bytes) -> Any:

@@ -1,0 +1,69 @@
+"""What one seat is told of a match: a picture, then every change as the fields that differ."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.contract import AnyRules, Outcome, plain
+from game.core.events import Seat
+from game.match import Match
+from game.match import Update as Change
+from net.protocol import Message, Picture, Step, Update
+
+Send = Callable[[Message], None]
+
+
+class Channel:
+    """One seat's (or, seat None, a watcher's) account of one match."""
+
+    def __init__(self, match: Match, seat: Seat | None, send: Send) -> None:
+        self.seat = seat
+        self._match = match
+        self._send = send
+        self._number = -1
+        """The last change that was told; -1: nothing was."""
+        self._view: dict[str, Any] = {}
+
+    def show(self) -> None:
+        """The whole picture as it is now."""
+        self._show(self._match.latest(self.seat))
+
+    def catch_up(self) -> None:
+        """Everything that was not told yet, change by change."""
+        if self._number < 0:
+            self.show()
+            return
+        for change in self._match.updates(self.seat, self._number):
+            if change.beats:
+                self._tell(change)
+            else:  # moves were taken back: no story leads there
+                self._show(change)
+
+    def _show(self, change: Change) -> None:
+        self._number = change.number
+        self._view = plain(change.view)
+        legal = texts(self._match.rules, change)
+        self._send(Picture(change.number, self._view, legal, self.seat, self._ended(change)))
+
+    def _tell(self, change: Change) -> None:
+        self._number = change.number
+        steps = []
+        for shown in change.beats:
+            view = plain(shown.view)
+            steps.append(Step(shown.event, _different(self._view, view)))
+            self._view = view
+        legal = texts(self._match.rules, change)
+        self._send(Update(change.number, tuple(steps), legal, self.seat, self._ended(change)))
+
+    def _ended(self, change: Change) -> Outcome | None:
+        return self._match.outcome if change.number == self._match.number else None
+
+
+def texts(rules: AnyRules, change: Change) -> tuple[str, ...]:
+    """The legal moves as they travel."""
+    return tuple(rules.text.move(move) for move in change.legal)
+
+
+def _different(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in after.items() if before.get(key, ...) != value}

@@ -1,0 +1,468 @@
+"""A table that people come to from elsewhere: its seats, its match, and who is told what.
+
+The room is synchronous and knows no clock, socket or file. Everybody it talks to is a `Line`:
+guests' links and the host's own screen alike, so the host's player is told no more than a guest.
+Whatever a guest may ask for is here and is checked here; what only the host may do is in the
+second half, and no message leads there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from collections import Counter
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final, Protocol
+
+from game.core.contract import AnyRules, IllegalMove, Outcome, Setup, plain
+from game.core.events import Seat
+from game.holders import Computer, Holder, Person
+from game.match import Match, Stale
+from game.names import clean_name
+from net.host.channel import Channel
+from net.host.pacing import watch_s
+from net.host.seats import Chairs, Guest, Line, Refusal
+from net.protocol import (
+    Code,
+    Intent,
+    Phase,
+    Rejected,
+    Seated,
+    SeatNote,
+    Start,
+    Table,
+)
+
+STAND_IN: Final = "casual"
+KEPT_S: Final = 30.0
+"""How long a seat waits before the first deal for a guest whose link broke."""
+
+
+class Begin(Protocol):
+    """Opens a match with its journal and its computer players."""
+
+    def __call__(
+        self,
+        rules: AnyRules,
+        setup: Setup[Any],
+        holders: Sequence[Holder],
+        table: str,
+        keys: tuple[str, ...],
+    ) -> Match:
+        """Raises BadSetup."""
+
+
+@dataclass(eq=False)
+class _Listener:
+    """Somebody who hears of the table."""
+
+    line: Line
+    told: Table | None = None
+    channels: list[Channel] = field(default_factory=list)
+
+
+def key_of(token: str) -> str:
+    """What the host keeps of a token; who reads it cannot come back with it."""
+    return hashlib.sha256(token.encode()).hexdigest()[:32]
+
+
+class Room:
+    """One table."""
+
+    def __init__(
+        self,
+        rules: AnyRules,
+        setup: Setup[Any],
+        holders: Sequence[Holder],
+        begin: Begin,
+        *,
+        title: str,
+        table: str = "",
+        pin: str = "",
+        speed: float = 1.0,
+        stand_in: str = STAND_IN,
+    ) -> None:
+        """A table before its first deal.
+
+        Args:
+            rules: the game.
+            setup: house rules and who deals first.
+            holders: index = seat; people at the host's screen, and computers.
+            begin: opens the match.
+            title: whose table it is.
+            table: its identity; empty: a new one.
+            pin: what guests must know; empty: nothing.
+            speed: 1: computers leave people the usual time to watch; 0: none.
+            stand_in: the level of those who play for the absent.
+        """
+        self.rules = rules
+        self.options = setup.options
+        self.first = setup.first
+        self.title = clean_name(title)
+        self.table = table or secrets.token_hex(8)
+        self.pin = pin
+        self.speed = speed
+        self.match: Match | None = None
+        self.matches = 0
+        self.refusals: Counter[Code] = Counter()
+        """How often something was refused, by why."""
+        self.chairs = Chairs(stand_in)
+        self.chairs.take(holders)
+        self._begin = begin
+        self._listeners: dict[Line, _Listener] = {}
+        self._rest_until_s = 0.0
+        self.changed: Callable[[], None] = lambda: None
+        """Is called when the table or the match is another; for adverts."""
+
+    @classmethod
+    def reopen(cls, match: Match, begin: Begin, *, keys: tuple[str, ...], **rest: Any) -> Room:
+        """A table whose host comes back: who sat here from elsewhere may return to the match."""
+        room = cls(match.rules, match.setup, match.holders, begin, **rest)
+        for seat, (holder, key) in enumerate(zip(match.holders, keys, strict=False)):
+            if key:
+                chair = room.chairs[seat]
+                place = holder.place if isinstance(holder, Person) else "lan"
+                chair.here = ""
+                chair.guest = Guest(holder.name, key, place)
+        room.match = match
+        room.matches = 1
+        for seat, holder in enumerate(room.chairs.holders()):
+            if holder != match.holders[seat]:
+                match.seat(seat, holder)
+        return room
+
+    @property
+    def phase(self) -> Phase:
+        """Before the first deal, in a match, or after it."""
+        if self.match is None:
+            return "gathering"
+        return "over" if self.match.outcome else "playing"
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended."""
+        return self.match.outcome if self.match else None
+
+    # Who hears
+
+    def visit(self, line: Line) -> None:
+        """Somebody wants to hear of the table."""
+        self._listeners[line] = _Listener(line)
+        self._tell_table()
+
+    def lost(self, line: Line, left: bool = False) -> None:
+        """A line is no more: a match plays on with a stand-in, and the seat can be taken back.
+
+        `left`: they said goodbye; before the first deal their seat is free at once, else soon.
+        """
+        self._listeners.pop(line, None)
+        guest = self._guest(line)
+        if guest:
+            guest.line, guest.quiet, guest.gone_s = None, False, None
+            if left and self.match is None:
+                self._free(guest)
+            self._seats_changed()
+
+    def quiet(self, line: Line, quiet: bool) -> None:
+        """Nothing was heard of a line for a while, or something is again."""
+        guest = self._guest(line)
+        if guest and guest.quiet != quiet:
+            guest.quiet = quiet
+            self._tell_table()
+
+    # What a guest may ask for
+
+    def sit(self, line: Line, name: str, seat: Seat | None = None) -> None:
+        """A visitor takes a seat before the first deal; raises Refusal."""
+        if self._guest(line):
+            raise Refusal("order", "You have a seat already.")
+        if self.match is not None:
+            raise Refusal("started", "They are playing. There may be room after this match.")
+        token = secrets.token_urlsafe(24)
+        guest = Guest(clean_name(name, "Guest"), key_of(token), line.place, line)
+        seat = self.chairs.seat_guest(guest, seat)
+        line.send(Seated(seat, guest.name, token))
+        self._seats_changed()
+
+    def resume(self, line: Line, token: str) -> None:
+        """Somebody comes back to their seat, on whatever line; raises Refusal."""
+        guest = self.chairs.by_key(key_of(token))
+        if guest is None:
+            raise Refusal("token", "Your seat at this table is gone.")
+        before, guest.line, guest.place = guest.line, line, line.place
+        guest.quiet = False
+        if before is not None and before is not line:
+            self._listeners.pop(before, None)
+            before.close("replaced", "You went on somewhere else.")
+        seat = self.chairs.of(guest)
+        line.send(Seated(seat, guest.name, token))
+        self._seats_changed()
+        if self.match:
+            self._show_match(self._listeners[line])
+
+    def stand(self, line: Line) -> None:
+        """A guest gives the seat up before the first deal; raises Refusal."""
+        guest = self._need_guest(line)
+        if self.match is not None:
+            raise Refusal("started", "The match has begun; leave the table instead.")
+        self._free(guest)
+        self._seats_changed()
+
+    def ready(self, line: Line, ready: bool) -> None:
+        """A guest is ready, or no longer is; raises Refusal."""
+        self._need_guest(line).ready = ready
+        self._tell_table()
+
+    def intent(self, line: Line, intent: Intent, now_s: float) -> None:
+        """A move; one that cannot be made is answered with why, and the picture as it is."""
+        seat, match = intent.seat, self.match
+        mine = self._seats_of(line)
+        if seat is None and len(mine) == 1:
+            seat = mine[0]
+        try:
+            if match is None or match.outcome:
+                raise Refusal("over", "No match is being played.")
+            if seat is None or seat not in mine:
+                raise Refusal("seat", "That is not your seat.")
+            self._play(match, seat, intent)
+        except Refusal as refused:
+            self.refusals[refused.code] += 1
+            line.send(Rejected(refused.code, refused.reason, intent.answers, seat))
+            self._show_again(line, seat)
+            return
+        self._match_changed(now_s)
+
+    def again(self, line: Line) -> None:
+        """Somebody lost the thread: everything anew."""
+        listener = self._listeners.get(line)
+        if listener:
+            listener.told = None
+            self._tell_table()
+            if self.match and listener.channels:
+                self._show_match(listener)
+
+    # What only the host may do
+
+    def set_setup(self, setup: Setup[Any], *, title: str = "", pin: str | None = None) -> None:
+        """Other house rules, another count of seats, another name or PIN; raises Refusal."""
+        self._need_lobby()
+        self.chairs.resize(setup.seats)
+        changed = (setup.options, setup.first) != (self.options, self.first)
+        self.options, self.first = setup.options, setup.first
+        self.title = clean_name(title or self.title)
+        self.pin = self.pin if pin is None else pin
+        if changed:
+            for guest in self.chairs.guests:
+                guest.ready = False  # they agreed to other rules
+        self._seats_changed()
+
+    def seat_computer(self, seat: Seat, level: str) -> None:
+        """A computer of a level plays there; a person who sat there is sent off."""
+        self._need_lobby()
+        self.unseat(seat)
+        computer = self.chairs[seat].computer
+        self.chairs[seat].computer = Computer(computer.name, level)
+        self._seats_changed()
+
+    def seat_here(self, seat: Seat, name: str) -> None:
+        """Somebody at the host's screen sits there; raises Refusal."""
+        self._need_lobby()
+        self.chairs.seat_here(seat, name)
+        self._seats_changed()
+
+    def rename(self, seat: Seat, name: str) -> None:
+        """Another name for a seat, made different from the others."""
+        self._need_lobby()
+        self.chairs[seat].rename(self.chairs.name_for(name, seat))
+        self._seats_changed()
+
+    def swap(self, seat: Seat, other: Seat) -> None:
+        """Two seats change places."""
+        self._need_lobby()
+        chairs = self.chairs.all
+        chairs[seat], chairs[other] = chairs[other], chairs[seat]
+        self._seats_changed()
+
+    def unseat(self, seat: Seat) -> None:
+        """Nobody has the seat any more; a guest stays as a visitor and is told."""
+        self._need_lobby()
+        chair = self.chairs[seat]
+        guest, chair.guest, chair.here = chair.guest, None, ""
+        if guest and guest.line:
+            guest.line.send(Rejected("unseated", f"{self.title} needs the seat for somebody else."))
+        self._seats_changed()
+
+    @property
+    def waits_for(self) -> tuple[str, ...]:
+        """The names of the guests who are not ready."""
+        return tuple(guest.name for guest in self.chairs.guests if guest.line and not guest.ready)
+
+    def start(self, now_s: float) -> None:
+        """The first deal, or the next match with whoever is here.
+
+        Raises:
+            BadSetup: the game cannot be played so.
+        """
+        if self.phase == "playing":
+            return
+        for guest in self.chairs.guests:
+            if guest.line is None:
+                self._free(guest)
+        setup = Setup(len(self.chairs), self.options, self.first)
+        if self.match:
+            self.match.close()
+        keys = self.chairs.keys()
+        self.match = self._begin(self.rules, setup, self.chairs.holders(), self.table, keys)
+        self.matches += 1
+        self._rest_until_s = now_s
+        self._tell_table()
+        for listener in tuple(self._listeners.values()):
+            self._show_match(listener)
+        self.changed()
+
+    def gather(self) -> None:
+        """After a match: back to the lobby, with everybody who is still there."""
+        if self.phase != "over":
+            return
+        assert self.match is not None
+        self.match.close()
+        self.match = None
+        for guest in self.chairs.guests:
+            guest.ready = False
+            if guest.line is None:
+                self._free(guest)
+        for listener in self._listeners.values():
+            listener.channels.clear()
+        self._seats_changed()
+
+    def close(self, code: Code = "closed", reason: str = "") -> None:
+        """The host leaves: everybody is told, nobody thinks any more."""
+        words = reason or f"{self.title} closed the table."
+        for line in tuple(self._listeners):
+            line.close(code, words)
+        self._listeners.clear()
+        if self.match:
+            self.match.close()
+
+    # Time
+
+    @property
+    def plays_by_itself(self) -> bool:
+        """Whether something will happen without a person: a deal, a computer's move."""
+        if self.match is None or self.match.outcome:
+            return False
+        holders = self.match.holders
+        return any(at < 0 or isinstance(holders[at], Computer) for at in self.match.to_act)
+
+    def advance(self, now_s: float) -> bool:
+        """Makes at most one move that needs no person; whether it did."""
+        if self.match is None:
+            self._let_go(now_s)
+        if self.match is None or now_s < self._rest_until_s or self.match.outcome:
+            return False
+        if not self.match.advance(now_s):
+            return False
+        self._match_changed(now_s)
+        return True
+
+    # Within
+
+    def _let_go(self, now_s: float) -> None:
+        """Before the first deal nobody's seat is kept for long."""
+        for guest in self.chairs.guests:
+            if guest.line is None:
+                guest.gone_s = now_s if guest.gone_s is None else guest.gone_s
+                if now_s - guest.gone_s >= KEPT_S:
+                    self._free(guest)
+                    self._seats_changed()
+
+    def _play(self, match: Match, seat: Seat, intent: Intent) -> None:
+        try:
+            move = self.rules.text.parse(intent.move)
+        except Exception as error:  # a parser may stumble over what no player would ever send
+            raise Refusal("malformed", "That is no move of this game.") from error
+        if seat not in match.to_act:
+            raise Refusal("turn", "It is not your turn.")
+        try:
+            match.submit(seat, move, intent.answers)
+        except Stale as error:
+            raise Refusal("stale", "The table has moved on since.") from error
+        except IllegalMove as error:
+            raise Refusal("illegal", error.reason[:400]) from error
+
+    def _match_changed(self, now_s: float) -> None:
+        assert self.match is not None
+        changes = self.match.history.changes
+        events = [beat.event for beat in changes[-1].beats] if changes else []
+        self._rest_until_s = now_s + watch_s(events) / self.speed if self.speed else now_s
+        for listener in tuple(self._listeners.values()):
+            for channel in listener.channels:
+                channel.catch_up()
+        if self.match.outcome:
+            self._tell_table()
+            self.changed()
+
+    def _show_match(self, listener: _Listener) -> None:
+        assert self.match is not None
+        seats: tuple[Seat | None, ...] = self._seats_of(listener.line)
+        if not seats and listener.line.place == "here":
+            seats = (None,)  # the host looks on
+        listener.channels = [Channel(self.match, seat, listener.line.send) for seat in seats]
+        if not listener.channels:
+            return
+        setup = self.match.setup
+        options = plain(setup.options)
+        game = self.rules.info.id
+        listener.line.send(Start(game, setup.seats, options, setup.first, self.matches))
+        for channel in listener.channels:
+            channel.show()
+
+    def _show_again(self, line: Line, seat: Seat | None) -> None:
+        listener = self._listeners.get(line)
+        for channel in listener.channels if listener else ():
+            if seat is None or channel.seat == seat:
+                channel.show()
+
+    def _seats_changed(self) -> None:
+        if self.match and not self.match.outcome:
+            for seat, holder in enumerate(self.chairs.holders()):
+                if holder != self.match.holders[seat]:
+                    self.match.seat(seat, holder)
+        self._tell_table()
+        self.changed()
+
+    def _tell_table(self) -> None:
+        notes = self.chairs.notes()
+        for listener in tuple(self._listeners.values()):
+            table = self._table(notes, self._seats_of(listener.line))
+            if table != listener.told:
+                listener.told = table
+                listener.line.send(table)
+
+    def _table(self, notes: tuple[SeatNote, ...], you: tuple[Seat, ...]) -> Table:
+        options = plain(self.options)
+        game, pin = self.rules.info.id, bool(self.pin)
+        return Table(self.title, game, notes, options, self.first, self.phase, pin, you)
+
+    def _seats_of(self, line: Line) -> tuple[Seat, ...]:
+        guest = self._guest(line)
+        if guest:
+            return (self.chairs.of(guest),)
+        return self.chairs.here() if line.place == "here" else ()
+
+    def _guest(self, line: Line) -> Guest | None:
+        return next((guest for guest in self.chairs.guests if guest.line is line), None)
+
+    def _need_guest(self, line: Line) -> Guest:
+        guest = self._guest(line)
+        if guest is None:
+            raise Refusal("order", "You have no seat at this table.")
+        return guest
+
+    def _need_lobby(self) -> None:
+        if self.match is not None:
+            raise Refusal("started", "The match has begun.")
+
+    def _free(self, guest: Guest) -> None:
+        self.chairs[self.chairs.of(guest)].guest = None
