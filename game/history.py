@@ -30,10 +30,11 @@ class Change:
 class History:
     """The states of one match from its start, held by value."""
 
-    def __init__(self, rules: AnyRules, setup: Setup[Any]) -> None:
-        """Raises BadSetup as the rules do."""
+    def __init__(self, rules: AnyRules, setup: Setup[Any], start: Any = None) -> None:
+        """Starts from a state of the game; None: as the rules start. Raises BadSetup as they do."""
         self.rules = rules
-        self.start = rules.start(setup)
+        rules.check(setup)
+        self.start = rules.start(setup) if start is None else start
         self.changes: list[Change] = []
         self.standing: list[Change] = []
 

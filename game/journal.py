@@ -25,9 +25,11 @@ from game.core.events import Seat
 from game.core.options import BadOption, read_options
 from game.history import History
 from game.holders import Holder
+from game.starts import BadStart, read_start
 
-FORMAT: Final = 1
-"""Goes up when older programs could no longer read what we write."""
+FORMAT: Final = 2
+"""The newest that this program reads. It goes up when older programs could no longer read what we
+write: 1 knew no record with a `start`."""
 
 
 class DamagedJournal(ValueError):
@@ -65,12 +67,15 @@ class Header(Line, frozen=True, tag="match"):
     created: str
     """When, as text; for people only."""
     program: str = ""
-    format: int = FORMAT
+    format: int = 1
+    """The oldest that can be read so."""
     table: str = ""
     """The identity of the table where it is played; empty: one that nobody joins from elsewhere."""
     keys: tuple[str, ...] = ()
     """What the token of somebody who comes back must hash to; index = seat, empty where nobody
     can come back. None at all: nobody can."""
+    start: Any = None
+    """The state it starts from, as plain data; None: as the rules start."""
 
     def setup(self, rules: AnyRules) -> Setup[Any]:
         """The setup that the match was started with; raises BadOption."""
@@ -159,8 +164,9 @@ def header_of(
     program: str = "",
     table: str = "",
     keys: Sequence[str] = (),
+    start: Any = None,
 ) -> Header:
-    """The header of a match that is about to start."""
+    """The header of a match that is about to start, from a state where there is one."""
     return Header(
         game=rules.info.id,
         seats=setup.seats,
@@ -170,8 +176,10 @@ def header_of(
         seed=seed,
         created=created,
         program=program,
+        format=1 if start is None else 2,
         table=table,
         keys=tuple(keys),
+        start=None if start is None else plain(start),
     )
 
 
@@ -232,16 +240,21 @@ def replay(rules: AnyRules, record: Record) -> History:
     """The whole match again: `state_at(n)` of it is the match at any step.
 
     Raises:
-        DamagedJournal: the rules refuse the setup or a move.
+        DamagedJournal: the rules refuse the setup, the start or a move.
     """
+    header = record.header
     try:
-        history = History(rules, record.header.setup(rules))
-    except (BadOption, BadSetup, msgspec.ValidationError) as error:
+        given = header.start
+        start = None if given is None else read_start(rules, header.seats, given)
+        history = History(rules, header.setup(rules), start)
+    except (BadOption, BadSetup, BadStart, msgspec.ValidationError) as error:
         raise DamagedJournal(1, str(error)) from error
+    # Rules hold in every state that one can play to; of a given one nobody knows for sure.
+    refusals = (IllegalMove, ValueError) if given is None else (Exception,)
     for number, line in enumerate(record.lines, start=2):
         try:
             _repeat(rules, history, line)
-        except (IllegalMove, ValueError) as error:
+        except refusals as error:
             raise DamagedJournal(number, str(error)) from error
     return history
 

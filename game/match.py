@@ -76,6 +76,7 @@ class Match:
         on_fault: Callable[[str], None] | None = None,
         table: str = "",
         keys: Sequence[str] = (),
+        start: Any = None,
     ) -> None:
         """Starts a match.
 
@@ -91,6 +92,7 @@ class Match:
             on_fault: hears of players that fail.
             table: for the record, as `Header` has it.
             keys: for the record, as `Header` has them.
+            start: a state of the game to start from; None: as the rules start.
 
         Raises:
             BadSetup: the game cannot be played so.
@@ -104,13 +106,13 @@ class Match:
         self.pace = pace or Pace()
         self.assisted = False
         """Whether moves were ever taken back."""
-        self._history = History(rules, setup)
+        self._history = History(rules, setup, start)
         self._holders = list(holders)
         self._seed = seed
         self._thinking = Thinking(choosers, on_fault)
         self._journal = journal
         if journal:
-            header = header_of(rules, setup, holders, seed, created, VERSION, table, keys)
+            header = header_of(rules, setup, holders, seed, created, VERSION, table, keys, start)
             journal.append(encode_line(header))
 
     @classmethod

@@ -18,6 +18,8 @@ def tell(rules: AnyRules, record: Record) -> Iterator[str]:
     seated = list(record.header.holders)
     names = [holder.name for holder in seated]
     yield f"{rules.info.title}: {', '.join(names)}. {record.header.created}".rstrip()
+    if record.header.start is not None:
+        yield "It goes on where another table was left."
     changes = iter(history.changes)
     for line in record.lines:
         if isinstance(line, SeatLine):

@@ -6,7 +6,8 @@ import pytest
 
 from game.core.contract import AnyRules
 from game.history import History
-from game.journal import DamagedJournal, decode, replay
+from game.holders import Person
+from game.journal import DamagedJournal, decode, encode_line, header_of, replay
 from game.registry import GAMES
 from tests.game.laws import Position, journal_of, next_move, random_setup
 from tests.game.toy import TOY
@@ -22,13 +23,34 @@ def test_a_mutated_journal_is_replayed_or_refused(rules: AnyRules) -> None:
         at = Position(rules, setup, History(rules, setup), rng)
         while at.waiting() and at.history.number < 30:
             at.history.play(*next_move(at, None))
-        whole = journal_of(at)
-        for _ in range(MUTATIONS // 4):
-            data = _mutate(whole, rng)
-            try:
-                replay(rules, decode(data))
-            except DamagedJournal as refused:
-                assert 1 <= refused.line <= data.count(b"\n") + 1
+        _mutate_and_replay(rules, journal_of(at), rng)
+
+
+@pytest.mark.parametrize("rules", [TOY, *GAMES.values()], ids=lambda rules: rules.info.id)
+def test_so_is_a_journal_that_starts_from_a_given_state(rules: AnyRules) -> None:
+    rng = Random(8)
+    for moves in (0, 1, 6, 15):
+        setup = random_setup(rules, rng)
+        at = Position(rules, setup, History(rules, setup), rng)
+        while at.waiting() and at.history.number < moves:
+            at.history.play(*next_move(at, None))
+        goes_on = Position(rules, setup, History(rules, setup, at.state), rng)
+        while goes_on.waiting() and goes_on.history.number < 20:
+            goes_on.history.play(*next_move(goes_on, None))
+        header = header_of(rules, setup, [Person("A")] * setup.seats, "", "", start=at.state)
+        _, *lines = journal_of(goes_on).splitlines(keepends=True)
+        whole = b"".join([encode_line(header) + b"\n", *lines])
+        assert replay(rules, decode(whole)).state == goes_on.state
+        _mutate_and_replay(rules, whole, rng)
+
+
+def _mutate_and_replay(rules: AnyRules, whole: bytes, rng: Random) -> None:
+    for _ in range(MUTATIONS // 4):
+        data = _mutate(whole, rng)
+        try:
+            replay(rules, decode(data))
+        except DamagedJournal as refused:
+            assert 1 <= refused.line <= data.count(b"\n") + 1
 
 
 def _mutate(data: bytes, rng: Random) -> bytes:
