@@ -6,12 +6,11 @@ import logging
 import secrets
 from datetime import datetime
 
-from ai.levels import make, own_players
 from game.journal import DamagedJournal
 from game.match import Match
 from game.registry import GAMES
-from game.thinking import Choosers
 from scenes.scene import NewTable, Services
+from scenes.sharing import choosers_for
 from scenes.store.journals import Saved
 from scenes.table.link import LocalTable
 from scenes.table.scene import TableScene
@@ -49,7 +48,7 @@ def _start(services: Services, new: NewTable, seed: str) -> tuple[Match, str]:
         new.setup,
         new.holders,
         seed,
-        _choosers(game, seed),
+        choosers_for(game, seed),
         journal=journal,
         created=now.isoformat(timespec="seconds"),
         on_fault=LOG.warning,
@@ -65,14 +64,8 @@ def _go_on(services: Services, saved: Saved) -> tuple[Match, str]:
     match = Match.resume(
         rules,
         saved.record,
-        _choosers(header.game, header.seed),
+        choosers_for(header.game, header.seed),
         journal=services.store.shelf.reopen(saved),
         on_fault=LOG.warning,
     )
     return match, saved.id
-
-
-def _choosers(game: str, seed: str) -> Choosers:
-    """Who decides for the computers; neither taking back nor loading makes them decide anew."""
-    own_players(game)  # loads them while the table opens, not in the middle of a turn
-    return lambda seat, level: make(game, level, f"{seed}:{seat}")
