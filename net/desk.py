@@ -112,8 +112,12 @@ class Desk:
 
     def _spin(self, loop: asyncio.AbstractEventLoop) -> None:
         asyncio.set_event_loop(loop)
-        self._transports = tuple(self._make())
+        try:
+            self._transports = tuple(self._make())
+        except Exception:  # then there is no way to others, but the program goes on
+            LOG.exception("the network cannot be used")
         loop.run_forever()
+        loop.close()
 
     async def _farewell(self) -> None:
         this = asyncio.current_task()

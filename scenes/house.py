@@ -15,6 +15,7 @@ from scenes.art.art import Art, Deck
 from scenes.dialogs import notice
 from scenes.loop import Loop
 from scenes.menu import Menu
+from scenes.network import Bell, Network, all_transports
 from scenes.preferences import Preferences
 from scenes.scene import Director, NewTable, Scene, Services, Size
 from scenes.sound import Sounds
@@ -51,8 +52,10 @@ class House:
         )
         self.sounds = Sounds(now.volume / 100, not now.muted, heard=self._heard)
         self.director = Director(self.window.surface.get_size())
+        self.bell = Bell()
+        self.network = Network(all_transports, self.bell.ring)
         self.services = Services(
-            self.art, self.sounds, self.prefs, time.monotonic, self.store, open_table
+            self.art, self.sounds, self.prefs, time.monotonic, self.store, open_table, self.network
         )
         self.loop = Loop(
             self.director, lambda: self.window.surface, self.shortcut, self._window_resized
@@ -81,6 +84,7 @@ class House:
     def turn(self, now_s: float, events: Iterable[pygame.event.Event]) -> None:
         """One frame: what happened since the last one, time, picture, caption."""
         self.loop.per_point = self.window.per_point
+        self.bell.heard()
         if self.loop.step(now_s, events):
             self.window.flip()
         if self.director.littered and not self.director.busy:
@@ -93,6 +97,7 @@ class House:
     def close(self) -> None:
         """Let the scenes leave, keep the window's place, close the files."""
         self.director.clear()
+        self.network.close()
         size, at = self.window.windowed
         now = self.prefs.now
         placed = msgspec.structs.replace(now, window=size, window_at=at)

@@ -24,6 +24,9 @@ AHEAD_S: Final = 0.004
 FULL_S: Final = 0.008
 """but a frame that has worked so long already is left alone, if the one before was not."""
 
+WAKE: Final = pygame.USEREVENT + 4000
+"""Posted from another thread: something came in, let the scene look."""
+
 _INPUT = (
     pygame.MOUSEBUTTONDOWN,
     pygame.MOUSEBUTTONUP,
@@ -113,7 +116,9 @@ class Loop:
             self.minimised = False
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
             self.director.stale = True
-        if event.type == pygame.QUIT:
+        if event.type == WAKE:
+            self._owed_s = max(self._owed_s, STEP_S)
+        elif event.type == pygame.QUIT:
             if self.director.close_asked():
                 self.director.quit()
         elif not self._shortcut(event):

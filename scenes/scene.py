@@ -19,7 +19,9 @@ from scenes.art.shapes import lay_over
 if TYPE_CHECKING:
     from game.core.contract import AnyRules, Setup
     from game.holders import Holder
+    from net.desk import Desk
     from scenes.art.art import Art
+    from scenes.network import Network
     from scenes.preferences import Preferences
     from scenes.sound import Sounds
     from scenes.store.journals import Saved
@@ -57,6 +59,12 @@ class Services:
     """Settings and matches on disk."""
     open_table: Callable[[Services, NewTable | Saved], Scene]
     """The table scene for a new match, or for one to resume; raises DamagedJournal, BadSetup."""
+    network: Network
+
+    @property
+    def desk(self) -> Desk:
+        """Where tables are hosted, looked for and joined; asking starts the network."""
+        return self.network.desk
 
 
 class Scene:

@@ -44,6 +44,7 @@ def draw(name: str, size: tuple[int, int], out: Path) -> Path:
         file = out / f"{name}-{size[0]}x{size[1]}.png"
         pygame.image.save(made.picture(), file)
         made.director.clear()
+        made.services.network.close()
         made.services.store.close()
     return file
 

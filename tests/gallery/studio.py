@@ -1,7 +1,7 @@
 """What a state of the gallery is built with: services that touch no disk but a scratch folder."""
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,8 +10,10 @@ from typing import Any
 import msgspec
 import pygame
 
+from net.transport import Transport
 from scenes.art.art import Art
 from scenes.house import deck_of
+from scenes.network import Network
 from scenes.preferences import Preferences
 from scenes.scene import Director, Scene, Services
 from scenes.sound import Sounds
@@ -121,9 +123,13 @@ def studio(size: tuple[int, int], open_table: Any = None, **settings: Any) -> It
 
 
 def make_studio(
-    size: tuple[int, int], folder: Path, open_table: Any = None, **settings: Any
+    size: tuple[int, int],
+    folder: Path,
+    open_table: Any = None,
+    transports: Callable[[], Sequence[Transport]] = tuple,
+    **settings: Any,
 ) -> Studio:
-    """A studio whose files lie in `folder`."""
+    """A studio whose files lie in `folder`, and which reaches others over `transports`."""
     pygame.display.init()
     pygame.font.init()
     if pygame.display.get_surface() is None:
@@ -133,7 +139,15 @@ def make_studio(
     prefs = Preferences(now, store.settings.save)
     art = Art(size, now.theme, deck_of(now), now.text_scale / 100, GROUNDS)
     director = Director(size)
-    services = Services(art, Sounds(enabled=False), prefs, lambda: 0.0, store, open_table or _none)
+    services = Services(
+        art,
+        Sounds(enabled=False),
+        prefs,
+        lambda: 0.0,
+        store,
+        open_table or _none,
+        Network(transports),
+    )
 
     def heard(new: Settings) -> None:
         art.change(theme=new.theme, deck=deck_of(new), text_scale=new.text_scale / 100)
