@@ -31,7 +31,7 @@ class Follower:
         self.number = -1
         """Of the last change that was told; -1: none yet."""
         self.outcome: Outcome | None = None
-        self._rules = rules
+        self.rules = rules
         self._view: dict[str, Any] = {}
 
     def picture(self, told: protocol.Picture) -> Update:
@@ -54,15 +54,15 @@ class Follower:
 
     def _read_view(self) -> Any:
         try:
-            view = msgspec.convert(self._view, self._rules.view_type)
+            view = msgspec.convert(self._view, self.rules.view_type)
         except (msgspec.ValidationError, ValueError) as error:
-            raise Garbled(f"not a view of {self._rules.info.title}: {error}") from error
+            raise Garbled(f"not a view of {self.rules.info.title}: {error}") from error
         if view.seat != self.seat:
             raise Garbled(f"a view of seat {view.seat}, not of {self.seat}")
         return view
 
     def _read_moves(self, texts: tuple[str, ...]) -> tuple[Any, ...]:
         try:
-            return tuple(self._rules.text.parse(text) for text in texts)
+            return tuple(self.rules.text.parse(text) for text in texts)
         except ValueError as error:
-            raise Garbled(f"not a move of {self._rules.info.title}: {error}") from error
+            raise Garbled(f"not a move of {self.rules.info.title}: {error}") from error

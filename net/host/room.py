@@ -316,6 +316,8 @@ class Room:
         self.match = self._begin(self.rules, setup, self.chairs.holders(), self.table, keys)
         self.matches += 1
         self._rest_until_s = now_s
+        for guest in self.chairs.guests:
+            guest.ready = False  # until they want the next match
         self._tell_table()
         for listener in tuple(self._listeners.values()):
             self._show_match(listener)

@@ -130,7 +130,7 @@ class Player:
         self.numbers.append(update.number)
         self.outcome = self.follower.outcome
         if update.legal and self.plays:
-            rules = self.follower._rules
+            rules = self.follower.rules
             move = rules.text.move(self._rng.choice(update.legal))
             self.guest.send(Intent(update.number, move))
 

@@ -1,0 +1,210 @@
+"""A computer player that goes to a table as a guest, and plays what the host deals."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from typing import Any, Final
+
+from ai.levels import UnknownLevel, make
+from game.core.options import BadOption
+from game.match import Update as Change
+from game.registry import GAMES
+from net.guest.follower import Follower, Garbled
+from net.guest.guest import Guest
+from net.guest.news import Ended, Failed, Heard, Lost
+from net.pin import proof_of
+from net.protocol import (
+    Again,
+    Intent,
+    Picture,
+    Ready,
+    Refused,
+    Rejected,
+    Seated,
+    Sit,
+    Start,
+    Table,
+    Update,
+    Welcome,
+)
+from net.transport import CannotJoin, Sighting, Transport, Where
+
+Say = Callable[[str], None]
+LOOK_S: Final = 10.0
+"""How long a table is looked for."""
+_POLL_S: Final = 0.02
+_THINK_S: Final = 10.0
+
+
+class Bot:
+    """Sits down, is ready, and moves as a level does."""
+
+    def __init__(self, name: str, level: str, pin: str, say: Say) -> None:
+        self.code = 1
+        """The exit code so far."""
+        self.guest: Guest | None = None
+        self.seated: Callable[[str, str, Table], object] = lambda table, token, told: None
+        """Is called with table, token and how the table stands, once there is a seat."""
+        self._name, self._level, self._pin, self._say = name, level, pin, say
+        self._table: Table | None = None
+        self._token = ""
+        self._follower: Follower | None = None
+        self._thinking: asyncio.Task[None] | None = None
+        self._challenge = ""
+
+    def hear(self, heard: Heard) -> None:
+        """One thing that happened."""
+        assert self.guest is not None
+        match heard:
+            case Welcome(challenge=challenge):
+                self._challenge = challenge
+                if not self.guest.token:
+                    proof = proof_of(self._pin, challenge, heard.table) if self._pin else ""
+                    self.guest.send(Sit(self._name, proof=proof))
+            case Seated():
+                self._token = heard.token
+                self._say(f"{heard.name} sits in seat {heard.seat + 1}.")
+            case Table():
+                self._hear_table(heard)
+            case Start():
+                self._hear_start(heard)
+            case Picture() | Update():
+                self._hear_match(heard)
+            case Refused() | Rejected():
+                self._say(heard.reason)
+                if isinstance(heard, Refused) and not self._token:
+                    self.guest.close()
+            case Lost():
+                self._say("The link broke; looking for the way back.")
+            case Failed(trouble):
+                self._say(f"{trouble.what} {trouble.help}".strip())
+            case Ended(code, reason):
+                self.code = 0 if code in ("over", "closed") else 1
+                self._say(reason or "The table was closed.")
+
+    def hear_nothing(self) -> None:
+        """No table was found."""
+        self._say("No table was found. Is one open, on the same network?")
+
+    def _hear_table(self, table: Table) -> None:
+        assert self.guest is not None
+        self._table = table
+        if self._token and table.you:
+            self.seated(self.guest.table, self._token, table)
+            if table.phase != "playing" and not table.seats[table.you[0]].ready:
+                self.guest.send(Ready())
+
+    def _hear_start(self, start: Start) -> None:
+        assert self.guest is not None
+        rules = GAMES.get(start.game)
+        if rules is None or self._table is None or not self._table.you:
+            self._say(f"This Parlour does not have the game “{start.game}”.")
+            self.guest.close()
+            return
+        try:
+            make(start.game, self._level, "")
+        except (UnknownLevel, BadOption) as error:
+            self._say(f"{error}.")
+            self.guest.close()
+            return
+        self._say(f"Match {start.match} begins.")
+        self._follower = Follower(rules, self._table.you[0])
+
+    def _hear_match(self, told: Picture | Update) -> None:
+        assert self.guest is not None
+        follower = self._follower
+        if follower is None:
+            return
+        try:
+            change = (
+                follower.picture(told) if isinstance(told, Picture) else follower.update(told)
+            )
+        except Garbled:
+            self.guest.send(Again())
+            return
+        if self._thinking:
+            self._thinking.cancel()
+        self._tell(change, follower)
+        if change.legal:
+            self._thinking = asyncio.get_running_loop().create_task(self._think(change, follower))
+
+    def _tell(self, change: Change, follower: Follower) -> None:
+        names = [note.name for note in self._table.seats] if self._table else []
+        for shown in change.beats:
+            words = follower.rules.text.caption(shown.event, names)
+            if words:
+                self._say(words)
+
+    async def _think(self, change: Change, follower: Follower) -> None:
+        assert self.guest is not None
+        move: Any = change.legal[0]
+        if len(change.legal) > 1:
+            seed = f"{self._token}:{change.number}"
+            chooser = make(follower.rules.info.id, self._level, seed)
+            chooser.begin(change.view, change.legal)
+            for _ in range(round(_THINK_S / _POLL_S)):
+                found = chooser.poll()
+                if found is not None:
+                    move = found
+                    break
+                await asyncio.sleep(_POLL_S)
+        self.guest.send(Intent(change.number, follower.rules.text.move(move)))
+
+
+async def find_table(
+    transports: Sequence[Transport], game_ids: Sequence[str], table: str = ""
+) -> tuple[Where, ...]:
+    """Ways to the first table in sight with a free seat, or to the one that is asked for."""
+    found: asyncio.Future[tuple[Where, ...]] = asyncio.get_running_loop().create_future()
+
+    def fits(sighting: Sighting) -> bool:
+        advert = sighting.advert
+        if advert is None or advert.game not in game_ids:
+            return False
+        if table:
+            return advert.table == table
+        return advert.phase == "gathering" and advert.taken < advert.seats
+
+    def seen(sightings: tuple[Sighting, ...]) -> None:
+        best = next((s for s in sightings if fits(s)), None)
+        if best and not found.done():
+            found.set_result(best.wheres)
+
+    searches = []
+    for transport in transports:
+        if await transport.trouble() is None:
+            with suppress(CannotJoin):
+                searches.append(await transport.browse(seen))
+    try:
+        return await asyncio.wait_for(found, LOOK_S)
+    except TimeoutError:
+        return ()
+    finally:
+        for search in searches:
+            await search.close()
+
+
+async def play_as_guest(
+    bot: Bot,
+    transports: Sequence[Transport],
+    wheres: Sequence[Where],
+    table: str = "",
+    token: str = "",
+) -> int:
+    """Plays until the host is through, or the program is told to stop; the exit code."""
+    if not wheres:
+        wheres = await find_table(transports, tuple(GAMES), table)
+    if not wheres:
+        bot.hear_nothing()
+        return 1
+    bot.guest = Guest(transports, wheres, bot.hear, table=table, token=token)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError, ValueError):
+            asyncio.get_running_loop().add_signal_handler(number, bot.guest.close)
+    await bot.guest.run()
+    for transport in transports:
+        await transport.close()
+    return bot.code
