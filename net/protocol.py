@@ -277,4 +277,5 @@ def _read(decoder: msgspec.json.Decoder[Any], line: bytes) -> Any:
     try:
         return decoder.decode(line)
     except (ValueError, RecursionError) as error:  # msgspec's own errors are ValueErrors
-        raise BadLine("malformed", f"{error}"[:200]) from None
+        # They quote the line as it is; what goes to a log must stay one line and look it.
+        raise BadLine("malformed", ascii(f"{error}")[1:-1][:200]) from None
