@@ -1,9 +1,9 @@
 """Scenes, the stack they lie on, and what they are given.
 
 A scene is one screen: menu, table, a sheet over the table. The director holds a stack of them.
-Only the top one gets events and time, so a covered table stands still; what lies under a sheet is
-drawn once and kept. A change of scene fades, but input belongs to the new one from its first
-frame.
+Only the top one gets events and time, so a covered table stands still, though it overhears what
+others do; what lies under a sheet is drawn once and kept. A change of scene fades, but input
+belongs to the new one from its first frame.
 """
 
 from __future__ import annotations
@@ -118,6 +118,12 @@ class Scene:
     def update(self, dt_s: float) -> None:
         """Time passed: at most 50 ms, usually a fixed step of 1/120 s."""
 
+    def overhear(self) -> None:
+        """Look at what came from elsewhere while other scenes lie over this one.
+
+        `director.uncover` brings the scene to the top when that cannot wait.
+        """
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen; reads only."""
 
@@ -225,6 +231,15 @@ class Director:
         self._note, self._note_s, self._note_low = picture, for_s, low
         self.stale = True
 
+    def uncover(self, scene: Scene) -> None:
+        """Take away all that lies over a scene: something happened there that cannot wait."""
+        if scene not in self._stack or scene is self._stack[-1]:
+            return
+        self._turn(SHEET_OUT_S)
+        while self._stack[-1] is not scene:
+            self._drop()
+        scene.shown()
+
     def quit(self) -> None:
         """End the program after this frame."""
         self.finished = True
@@ -254,6 +269,9 @@ class Director:
             self.stale = True
         if self._stack:
             self._stack[-1].update(dt_s)
+        for scene in self._stack[-2::-1]:
+            if scene in self._stack:  # one above it may have taken it away
+                scene.overhear()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the top scene, what shows beneath it, and the fade's rest of the old picture."""

@@ -123,3 +123,37 @@ def test_settings_reach_covered_scenes(tmp_path) -> None:  # type: ignore[no-unt
     studio.change(text_scale=150)
     assert heard == ["red", "blue"]
     assert studio.services.art.text_scale == 1.5
+
+
+class Listening(Scene):
+    """Hears something while it is covered, and comes to the top for the third."""
+
+    def __init__(self) -> None:
+        super().__init__(None)  # type: ignore[arg-type]
+        self.heard = self.came_back = 0
+
+    def overhear(self) -> None:
+        self.heard += 1
+        if self.heard == 3:
+            self.director.uncover(self)
+
+    def shown(self) -> None:
+        self.came_back += 1
+
+
+def test_a_covered_scene_overhears_and_may_come_to_the_top() -> None:
+    director = Director((64, 64))
+    scene = Listening()
+    director.push(scene)
+    director.update(0.01)
+    assert scene.heard == 0
+    director.push(Scene(None))  # type: ignore[arg-type]
+    director.push(Scene(None))  # type: ignore[arg-type]
+    director.update(0.01)
+    director.update(0.01)
+    assert (scene.heard, len(director.scenes)) == (2, 3)
+    director.update(0.01)
+    assert director.scenes == (scene,)
+    assert scene.came_back == 1
+    director.uncover(scene)
+    assert scene.came_back == 1
