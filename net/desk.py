@@ -244,6 +244,10 @@ class HostEnd:
         """Has something done to the room; a refusal comes back as `Refused`."""
         self._desk.call(self._do, command)
 
+    def open_again(self) -> None:
+        """Tries once more where guests cannot come in; `troubles` tells how it went."""
+        self._desk.run(self._open_again())
+
     def start(self) -> None:
         """The first deal, or the next match."""
         self.do(lambda room: room.start(time.monotonic()))
@@ -277,6 +281,10 @@ class HostEnd:
         except Exception as error:
             LOG.exception("the table failed")
             self._inbox.put(Ended("closed", f"The table had to close: {error}"))
+
+    async def _open_again(self) -> None:
+        if self._host:
+            await self._host.open_again()
 
     async def _close(self, reason: str) -> None:
         if self._host:

@@ -104,6 +104,11 @@ class Host:
         self._advert = self._make_advert()
         await asyncio.gather(*(self._open_on(t) for t in self._transports))
 
+    async def open_again(self) -> None:
+        """Tries once more where the table could not be opened."""
+        shut = [t for t in self._transports if t.way not in self.hostings]
+        await asyncio.gather(*(self._open_on(t) for t in shut))
+
     async def run(self) -> None:
         """Keeps the table going until it is closed."""
         renewed_s = self._clock()

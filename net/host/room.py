@@ -147,9 +147,11 @@ class Room:
     # Who hears
 
     def visit(self, line: Line) -> None:
-        """Somebody wants to hear of the table."""
-        self._listeners[line] = _Listener(line)
+        """Somebody wants to hear of the table; the host's screen goes on with the match."""
+        listener = self._listeners[line] = _Listener(line)
         self._tell_table()
+        if self.match and line.place == "here":
+            self._show_match(listener)
 
     def lost(self, line: Line, left: bool = False) -> None:
         """A line is no more: a match plays on with a stand-in, and the seat can be taken back.
@@ -174,10 +176,10 @@ class Room:
     # What a guest may ask for
 
     def sit(self, line: Line, name: str, seat: Seat | None = None) -> None:
-        """A visitor takes a seat before the first deal; raises Refusal."""
+        """A visitor takes a seat between matches; raises Refusal."""
         if self._guest(line):
             raise Refusal("order", "You have a seat already.")
-        if self.match is not None:
+        if self.phase == "playing":
             raise Refusal("started", "They are playing. There may be room after this match.")
         token = secrets.token_urlsafe(24)
         guest = Guest(clean_name(name, "Guest"), key_of(token), line.place, line)
@@ -202,9 +204,9 @@ class Room:
             self._show_match(self._listeners[line])
 
     def stand(self, line: Line) -> None:
-        """A guest gives the seat up before the first deal; raises Refusal."""
+        """A guest gives the seat up between matches; raises Refusal."""
         guest = self._need_guest(line)
-        if self.match is not None:
+        if self.phase == "playing":
             raise Refusal("started", "The match has begun; leave the table instead.")
         self._free(guest)
         self._seats_changed()
