@@ -20,6 +20,7 @@ from game.core.events import Seat
 from game.holders import Computer, Holder, Person
 from game.match import Match, Stale
 from game.names import clean_name
+from game.thinking import Pace
 from net.host.channel import Channel
 from net.host.pacing import watch_s
 from net.host.seats import Chairs, Guest, Line, Refusal
@@ -127,6 +128,7 @@ class Room:
                 chair.guest = Guest(holder.name, key, place)
         room.match = match
         room.matches = 1
+        room.set_speed(room.speed)
         for seat, holder in enumerate(room.chairs.holders()):
             if holder != match.holders[seat]:
                 match.seat(seat, holder)
@@ -295,6 +297,14 @@ class Room:
             guest.line.send(Rejected("unseated", f"{self.title} needs the seat for somebody else."))
         self._seats_changed()
 
+    def set_speed(self, speed: float) -> None:
+        """How fast computers play: 1 is usual, 0 leaves nobody time to watch."""
+        self.speed = speed
+        if self.match:
+            usual = Pace()
+            pauses = (usual.pause_s, usual.forced_pause_s)
+            self.match.pace = Pace(*(s / speed if speed else 0.0 for s in pauses))
+
     @property
     def waits_for(self) -> tuple[str, ...]:
         """The names of the guests who are not ready."""
@@ -318,6 +328,7 @@ class Room:
         self.match = self._begin(self.rules, setup, self.chairs.holders(), self.table, keys)
         self.matches += 1
         self._rest_until_s = now_s
+        self.set_speed(self.speed)
         for guest in self.chairs.guests:
             guest.ready = False  # until they want the next match
         self._tell_table()
