@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 import pygame
 
+from game.names import clean_name
 from scenes.art.palette import INK_SECOND
 from scenes.art.type import Face
 from scenes.dialogs import Sheet
 from scenes.scene import Services
-from game.names import clean_name
 from scenes.ui.controls import Token
 from scenes.ui.entry import Entry
 from scenes.ui.panels import Paper, Words

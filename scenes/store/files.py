@@ -2,6 +2,7 @@
 
 import os
 import tempfile
+import threading
 from collections.abc import Callable
 from contextlib import suppress
 from datetime import date
@@ -12,22 +13,25 @@ Notify = Callable[[str], None]
 
 
 class Notices:
-    """Sentences for the player, each told once however often it comes up."""
+    """Sentences for the player, each told once however often it comes up, by any thread."""
 
     def __init__(self) -> None:
+        self._lock = threading.Lock()
         self._told: set[str] = set()
         self._pending: list[str] = []
 
     def __call__(self, text: str) -> None:
         """Adds a sentence, unless it has been told."""
-        if text not in self._told:
-            self._told.add(text)
-            self._pending.append(text)
+        with self._lock:
+            if text not in self._told:
+                self._told.add(text)
+                self._pending.append(text)
 
     def take(self) -> tuple[str, ...]:
         """What is new since the last call, oldest first."""
-        new, self._pending = tuple(self._pending), []
-        return new
+        with self._lock:
+            new, self._pending = tuple(self._pending), []
+            return new
 
 
 def write_atomically(path: Path, data: bytes) -> None:

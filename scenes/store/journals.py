@@ -1,12 +1,12 @@
-"""Journals on disk: one file for each match, every line safe before the next move.
+"""Journals on disk: one file for each match; what was written outlives the program.
 
 Unfinished matches lie in `matches`, finished ones in `matches/finished`. File names are made from
 the time and the game's id, never from what people typed. A match that another Parlour has open is
-left alone: it is neither offered nor swept, counted or set aside.
+left alone: it is neither offered nor swept, counted or set aside. Any thread may use the shelf.
 """
 
-import os
 import re
+import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import dataclass
@@ -14,8 +14,10 @@ from datetime import datetime
 from pathlib import Path
 
 from game.journal import DamagedJournal, NewerJournal, Record, decode
-from scenes.store.files import Notify, set_aside, why, write_atomically
+from scenes.store.files import Notify, set_aside, why
+from scenes.store.journal_file import JournalFile
 from scenes.store.marks import Mark, Marked, is_marked
+from scenes.store.syncing import Syncing
 
 
 class InUse(ValueError):
@@ -43,57 +45,15 @@ class Saved:
         return self.data[: self.record.size].splitlines()
 
 
-class JournalFile:
-    """The storage of one match; where the disk fails it lives on in memory."""
-
-    def __init__(
-        self,
-        match_id: str,
-        path: Path | None,
-        lines: list[bytes],
-        is_whole: bool,
-        notify: Notify,
-    ) -> None:
-        self.id = match_id
-        self._path = path
-        self._lines = lines
-        self._notify = notify
-        self._is_whole = is_whole
-        """Whether the file has all lines; if not, the next write is of the whole."""
-
-    @property
-    def data(self) -> bytes:
-        """The whole journal."""
-        return b"".join(line + b"\n" for line in self._lines)
-
-    def append(self, line: bytes) -> None:
-        """Writes a line through to the disk; a failure is told of and mended by a later call."""
-        self._lines.append(line)
-        if self._path is None:
-            return
-        try:
-            if self._is_whole and self._path.exists():
-                self._add(self._path, line)
-            else:
-                write_atomically(self._path, self.data)
-            self._is_whole = True
-        except OSError as error:
-            self._is_whole = False
-            self._notify(f"The match could not be saved ({why(error)}). You can play on.")
-
-    def _add(self, path: Path, line: bytes) -> None:
-        with path.open("ab") as file:
-            file.write(line + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
-
-
 class Shelf:
     """All matches that were kept, unfinished and finished."""
 
     def __init__(self, folder: Path | None, notify: Notify) -> None:
         self._folder = folder / "matches" if folder else None
         self._notify = notify
+        self._syncing = Syncing()
+        self._lock = threading.RLock()
+        """Held through every call: a mark of our own must not be taken for another window's."""
         self._open: dict[str, JournalFile] = {}
         """Those of this run; they are there even when no disk is."""
         self._marks: dict[str, Mark] = {}
@@ -104,10 +64,11 @@ class Shelf:
         slug = re.sub(r"[^a-z0-9-]", "-", game_id.lower())[:40]
         stem = f"{now:%Y-%m-%d-%H%M%S}-{slug}"
         match_id, number = stem, 1
-        while self._is_taken(match_id) or not self._mark(match_id):
-            number += 1
-            match_id = f"{stem}-{number}"
-        return self._keep(match_id, [], is_whole=False)
+        with self._lock:
+            while self._is_taken(match_id) or not self._mark(match_id):
+                number += 1
+                match_id = f"{stem}-{number}"
+            return self._keep(match_id, [], is_whole=False)
 
     def reopen(self, saved: Saved) -> JournalFile:
         """The journal of an unfinished match, to go on with; a broken-off line is dropped.
@@ -115,15 +76,16 @@ class Shelf:
         Raises:
             InUse: another Parlour has the match, or has had it since it was read.
         """
-        known = self._open.get(saved.id)
-        if known:
-            return known
-        if not self._mark(saved.id):
-            raise InUse("It is open in another window of Parlour.")
-        if self._has_changed(saved):
-            self._marks.pop(saved.id).lift()
-            raise InUse("It was played on or put away in another window of Parlour.")
-        return self._keep(saved.id, saved.lines, saved.is_whole)
+        with self._lock:
+            known = self._open.get(saved.id)
+            if known:
+                return known
+            if not self._mark(saved.id):
+                raise InUse("It is open in another window of Parlour.")
+            if self._has_changed(saved):
+                self._marks.pop(saved.id).lift()
+                raise InUse("It was played on or put away in another window of Parlour.")
+            return self._keep(saved.id, saved.lines, saved.is_whole)
 
     def unfinished(self) -> tuple[Saved, ...]:
         """Matches in which somebody moved and that have not ended, the latest first."""
@@ -136,58 +98,72 @@ class Shelf:
     def finished(self) -> tuple[Saved, ...]:
         """Matches to look at again, the latest first."""
         folder = self._folder / "finished" if self._folder else None
-        return tuple(sorted(self._read(folder), key=lambda saved: saved.id, reverse=True))
+        with self._lock:
+            return tuple(sorted(self._read(folder), key=lambda saved: saved.id, reverse=True))
 
     def finish(self, match_id: str) -> None:
-        """Moves a match that has ended to the finished ones."""
-        self._forget(match_id)
-        path = self._path(match_id)
-        if path is None or not path.exists():
-            return
-        try:
-            target = path.parent / "finished" / path.name
-            target.parent.mkdir(parents=True, exist_ok=True)
-            path.replace(target)
-        except OSError as error:
-            self._notify(f"A finished match could not be put away ({why(error)}).")
+        """Moves a match that has ended to the finished ones; nothing is added to it any more."""
+        with self._lock:
+            journal, path = self._open.get(match_id), self._path(match_id)
+            try:
+                if path and path.exists():
+                    target = path.parent / "finished" / path.name
+                    target.parent.mkdir(parents=True, exist_ok=True)
+                    journal.move(target) if journal else path.replace(target)
+            except OSError as error:
+                self._notify(f"A finished match could not be put away ({why(error)}).")
+            self._forget(match_id)
 
     def discard(self, match_id: str) -> None:
-        """Throws an unfinished match away."""
-        self._forget(match_id)
-        path = self._path(match_id)
-        try:
-            if path:
-                path.unlink(missing_ok=True)
-        except OSError as error:
-            self._notify(f"The match could not be thrown away ({why(error)}).")
+        """Throws an unfinished match away; nothing is added to it any more."""
+        with self._lock:
+            path = self._path(match_id)
+            journal = self._open.get(match_id)
+            if journal:
+                journal.close()
+            try:
+                if path:
+                    path.unlink(missing_ok=True)
+            except OSError as error:
+                self._notify(f"The match could not be thrown away ({why(error)}).")
+            self._forget(match_id)
 
     def put_aside(self, match_id: str, fault: str) -> None:
         """Sets a journal aside that cannot be used, and says so by its name."""
         path = self._path(match_id)
         if path:
-            self._set_aside(path, fault)
+            with self._lock:
+                self._set_aside(path, fault)
 
     def sweep(self) -> None:
         """Throws away what earlier sessions left in which nobody ever moved."""
-        for saved in self._waiting():
-            if saved.id not in self._open and not saved.record.moves:
-                self.discard(saved.id)
+        with self._lock:
+            for saved in self._waiting():
+                if saved.id not in self._open and not saved.record.moves:
+                    self.discard(saved.id)
 
     def close(self) -> None:
-        """Lets another Parlour have the matches that were open here."""
-        for mark in self._marks.values():
-            mark.lift()
+        """Lets another Parlour have the matches that were open here, once the disk has them."""
+        is_idle = self._syncing.close()
+        with self._lock:
+            for journal in self._open.values() if is_idle else ():
+                journal.close()
+            for mark in self._marks.values():
+                mark.lift()
 
     def _keep(self, match_id: str, lines: list[bytes], is_whole: bool) -> JournalFile:
-        journal = JournalFile(match_id, self._path(match_id), lines, is_whole, self._notify)
+        path = self._path(match_id)
+        journal = JournalFile(match_id, path, lines, is_whole, self._notify, self._syncing)
         self._open[match_id] = journal
         return journal
 
     def _waiting(self) -> list[Saved]:
-        found = {saved.id: saved for saved in self._read(self._folder)}
-        for match_id, journal in self._open.items():
-            with suppress(DamagedJournal):  # one without a first line yet
-                found[match_id] = Saved(match_id, decode(journal.data), journal.data)
+        with self._lock:
+            found = {saved.id: saved for saved in self._read(self._folder)}
+            for match_id, journal in self._open.items():
+                data = journal.data  # once: another thread may be adding to it
+                with suppress(DamagedJournal):  # one without a first line yet
+                    found[match_id] = Saved(match_id, decode(data), data)
         return sorted(found.values(), key=lambda saved: saved.id, reverse=True)
 
     def _path(self, match_id: str) -> Path | None:
@@ -215,9 +191,7 @@ class Shelf:
                 self._mark_path(self._folder, match_id).unlink(missing_ok=True)
 
     def _is_elsewhere(self, match_id: str) -> bool:
-        if self._folder is None or match_id in self._open:
-            return False
-        return is_marked(self._mark_path(self._folder, match_id))
+        return self._folder is not None and is_marked(self._mark_path(self._folder, match_id))
 
     @staticmethod
     def _mark_path(folder: Path, match_id: str) -> Path:
@@ -240,8 +214,8 @@ class Shelf:
         if folder is None:
             return
         for path in sorted(folder.glob("*.jsonl")):
-            if self._is_elsewhere(path.stem):
-                continue
+            if path.stem in self._open or self._is_elsewhere(path.stem):
+                continue  # what is open here is told from memory; its file may be half written
             try:
                 data = path.read_bytes()
                 yield Saved(path.stem, decode(data), data)

@@ -13,9 +13,9 @@ from game.core.contract import Outcome, Setup
 from game.holders import Computer, Holder, Person
 from game.journal import AnyLine, EndLine, Header, MoveLine, Record, UndoLine
 from game.match import Match
+from game.names import MAX_NAME, clean_name
 from game.registry import GAMES
 from scenes.store.files import Notices
-from game.names import MAX_NAME, clean_name
 from scenes.store.paths import PROGRAM, find_places
 from scenes.store.records import Records
 from scenes.store.store import Store
