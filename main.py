@@ -13,6 +13,7 @@ from typing import NoReturn
 
 from game.version import VERSION
 from scenes import commands
+from scenes.headless import commands as headless
 
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 
@@ -58,6 +59,8 @@ def build_parser() -> OneLineParser:
     commands.add_arena(subcommands)
     commands.add_rules(subcommands)
     commands.add_replay(subcommands)
+    headless.add_host(subcommands)
+    headless.add_join(subcommands)
     return parser
 
 

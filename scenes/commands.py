@@ -59,10 +59,10 @@ def _count(text: str) -> int:
 
 
 def _arena(args: argparse.Namespace) -> int:
-    rules = _playable(args.game)
+    rules = playable(args.game)
     names = [name.strip() for name in args.seats.split(",")]
     try:
-        options = parse_options(rules.options_type, _pairs(args.options))
+        options = parse_options(rules.options_type, pairs(args.options))
         report = run(rules, names, args.games, args.seed, options, mirror=args.mirror)
     except (BadOption, BadSetup, UnknownLevel) as error:
         raise BadArgument(str(error)) from error
@@ -102,7 +102,7 @@ def _replay(args: argparse.Namespace) -> int:
         raise BadArgument(f"cannot read {args.file}: {error.strerror}") from error
     try:
         record = decode(data)
-        for line in tell(_playable(record.header.game), record):
+        for line in tell(playable(record.header.game), record):
             print(line)
     except NewerJournal as error:
         raise BadArgument(f"{args.file} was written by a newer Parlour") from error
@@ -118,14 +118,15 @@ def _known(game_id: str) -> str:
     return game_id
 
 
-def _playable(game_id: str) -> AnyRules:
+def playable(game_id: str) -> AnyRules:
+    """The game of that id; raises BadArgument."""
     if _known(game_id) not in GAMES:
         ready = ", ".join(GAMES) or "none yet"
         raise BadArgument(f"{INFO[game_id].title} is still to come; ready are: {ready}")
     return GAMES[game_id]
 
 
-def _pairs(text: str) -> dict[str, str]:
+def pairs(text: str) -> dict[str, str]:
     """`a=1,b=off` as a dict."""
     pairs: dict[str, str] = {}
     for part in filter(None, text.split(",")):

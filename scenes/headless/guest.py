@@ -119,9 +119,7 @@ class Bot:
         if follower is None:
             return
         try:
-            change = (
-                follower.picture(told) if isinstance(told, Picture) else follower.update(told)
-            )
+            change = follower.picture(told) if isinstance(told, Picture) else follower.update(told)
         except Garbled:
             self.guest.send(Again())
             return
