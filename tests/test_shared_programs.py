@@ -1,0 +1,88 @@
+"""Hosting and joining from the command line: processes that play with each other."""
+
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.net.programs import Program, free_port
+
+BIND = ("--bind", "127.0.0.1")
+
+
+def host(data_dir: Path, port: int, *more: str) -> Program:
+    args = ("host", "euchre", "--headless", "--fast", "--port", str(port), *BIND)
+    return Program(*args, *more, data_dir=data_dir)
+
+
+def bot(data_dir: Path, port: int, name: str, *more: str, level: str = "beginner") -> Program:
+    args = ("join", f"127.0.0.1:{port}", "--bot", level, "--name", name, *BIND)
+    return Program(*args, *more, data_dir=data_dir)
+
+
+def test_a_table_without_a_window_is_played_to_the_end(tmp_path: Path) -> None:
+    port = free_port()
+    seats = ("--seats", "open,open,beginner,beginner", "--matches", "1", "--name", "Kitchen")
+    with ExitStack() as stack:
+        kitchen = stack.enter_context(host(tmp_path / "host", port, *seats))
+        kitchen.until("Guests can come to")
+        guests = [stack.enter_context(bot(tmp_path / f"{i}", port, "Sam")) for i in range(2)]
+        assert "Sam" in kitchen.until("won.")
+        assert kitchen.code() == 0
+        assert [guest.code() for guest in guests] == [0, 0]
+        assert {kitchen.until("Sam (2) sits")[:5], kitchen.until(": Sam sits")[:5]} == {"Seat "}
+    finished = list((tmp_path / "host").rglob("finished/*.jsonl"))
+    assert len(finished) == 1
+
+
+def test_a_wrong_pin_is_refused_in_words(tmp_path: Path) -> None:
+    port = free_port()
+    with (
+        host(tmp_path / "host", port, "--pin", "1234") as kitchen,
+        kitchen_guest(kitchen, tmp_path, port, "--pin", "9999") as guest,
+    ):
+        assert guest.until("PIN")
+        assert guest.code() == 1
+
+
+def kitchen_guest(kitchen: Program, tmp_path: Path, port: int, *more: str) -> Program:
+    kitchen.until("Guests can come to")
+    return bot(tmp_path / "guest", port, "Ann", *more)
+
+
+def test_nobody_there_is_said_in_words(tmp_path: Path) -> None:
+    with bot(tmp_path, free_port(), "Ann") as guest:
+        guest.until("no table is open")
+        assert guest.code() == 1
+
+
+def test_the_host_says_goodbye_when_it_is_stopped(tmp_path: Path) -> None:
+    port = free_port()
+    with host(tmp_path / "host", port, "--name", "Kitchen") as kitchen:
+        with kitchen_guest(kitchen, tmp_path, port) as guest:
+            guest.until("sits in seat")
+            kitchen.stop()
+            guest.until("Kitchen is closed.")
+            assert kitchen.code(5) == 0
+            guest.code(5)
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("host", "euchre", "--headless", "--seats", "open,wizard,open,open"), "wizard"),
+        (("host", "euchre", "--headless", "--seats", "open,open"), "Euchre"),
+        (("host", "whist", "--headless"), "whist"),
+        (("host", "euchre", "--headless", "--pin", "12"), "PIN"),
+        (("host", "euchre", "--headless", "--port", "70000"), "port"),
+        (("host", "euchre", "--headless", "--reopen"), "no match"),
+        (("join", "a b:c:d", "--bot", "casual"), "address"),
+        (("join", "--bot", "casual", "--bind", "here"), "IP address"),
+    ],
+)
+def test_a_bad_argument_is_one_clear_line(
+    tmp_path: Path, args: tuple[str, ...], words: str
+) -> None:
+    with Program(*args, data_dir=tmp_path) as program:
+        assert program.code() == 2
+        assert len(program.said) == 1 and words in program.said[0]
