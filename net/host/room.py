@@ -9,10 +9,10 @@ second half, and no message leads there.
 from __future__ import annotations
 
 import hashlib
+import logging
 import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
 from typing import Any, Final, Protocol
 
 from game.core.contract import AnyRules, IllegalMove, Outcome, Setup, plain
@@ -21,7 +21,7 @@ from game.holders import Computer, Holder, Person
 from game.match import Match, Stale
 from game.names import clean_name
 from game.thinking import Pace
-from net.host.channel import Channel
+from net.host.audience import Audience
 from net.host.pacing import watch_s
 from net.host.seats import Chairs, Guest, Line, Refusal
 from net.protocol import (
@@ -30,14 +30,15 @@ from net.protocol import (
     Phase,
     Rejected,
     Seated,
-    SeatNote,
     Start,
     Table,
 )
 
+LOG = logging.getLogger(__name__)
+
 STAND_IN: Final = "casual"
 KEPT_S: Final = 30.0
-"""How long a seat waits before the first deal for a guest whose link broke."""
+"""How long a seat waits between matches for a guest whose link broke."""
 
 
 class Begin(Protocol):
@@ -52,15 +53,6 @@ class Begin(Protocol):
         keys: tuple[str, ...],
     ) -> Match:
         """Raises BadSetup."""
-
-
-@dataclass(eq=False)
-class _Listener:
-    """Somebody who hears of the table."""
-
-    line: Line
-    told: Table | None = None
-    channels: list[Channel] = field(default_factory=list)
 
 
 def key_of(token: str) -> str:
@@ -111,7 +103,9 @@ class Room:
         self.chairs = Chairs(stand_in)
         self.chairs.take(holders)
         self._begin = begin
-        self._listeners: dict[Line, _Listener] = {}
+        self._audience = Audience(self.lost)
+        self._keys: tuple[str, ...] = ()
+        """Of those who sat at the table when the match began."""
         self._rest_until_s = 0.0
         self.changed: Callable[[], None] = lambda: None
         """Is called when the table or the match is another; for adverts."""
@@ -124,14 +118,10 @@ class Room:
             if key:
                 chair = room.chairs[seat]
                 place = holder.place if isinstance(holder, Person) else "lan"
-                chair.here = ""
                 chair.guest = Guest(holder.name, key, place)
-        room.match = match
-        room.matches = 1
+        room.match, room.matches, room._keys = match, 1, room.chairs.keys()
         room.set_speed(room.speed)
-        for seat, holder in enumerate(room.chairs.holders()):
-            if holder != match.holders[seat]:
-                match.seat(seat, holder)
+        room._seats_changed()
         return room
 
     @property
@@ -150,22 +140,23 @@ class Room:
 
     def visit(self, line: Line) -> None:
         """Somebody wants to hear of the table; the host's screen goes on with the match."""
-        listener = self._listeners[line] = _Listener(line)
+        self._audience.enter(line)
         self._tell_table()
         if self.match and line.place == "here":
-            self._show_match(listener)
+            self._show_match(line)
 
     def lost(self, line: Line, left: bool = False) -> None:
         """A line is no more: a match plays on with a stand-in, and the seat can be taken back.
 
-        `left`: they said goodbye; before the first deal their seat is free at once, else soon.
+        `left`: they said goodbye; between matches their seat is free at once, else soon.
         """
-        self._listeners.pop(line, None)
+        self._audience.leave(line)
         guest = self._guest(line)
         if guest:
-            guest.line, guest.quiet, guest.gone_s = None, False, None
-            if left and self.match is None:
-                self._free(guest)
+            guest.line, guest.quiet = None, False
+            guest.left, guest.gone_s = left, None
+            if left and self.phase != "playing":
+                self.chairs.clear(self.chairs.of(guest))
             self._seats_changed()
 
     def quiet(self, line: Line, quiet: bool) -> None:
@@ -194,23 +185,24 @@ class Room:
         guest = self.chairs.by_key(key_of(token))
         if guest is None:
             raise Refusal("token", "Your seat at this table is gone.")
+        if self._guest(line) not in (None, guest):
+            raise Refusal("order", "You have a seat already.")
         before, guest.line, guest.place = guest.line, line, line.place
-        guest.quiet = False
+        guest.quiet = guest.left = False
         if before is not None and before is not line:
-            self._listeners.pop(before, None)
+            self._audience.leave(before)
             before.close("replaced", "You went on somewhere else.")
-        seat = self.chairs.of(guest)
-        line.send(Seated(seat, guest.name, token))
+        line.send(Seated(self.chairs.of(guest), guest.name, token))
         self._seats_changed()
         if self.match:
-            self._show_match(self._listeners[line])
+            self._show_match(line)
 
     def stand(self, line: Line) -> None:
         """A guest gives the seat up between matches; raises Refusal."""
         guest = self._need_guest(line)
         if self.phase == "playing":
             raise Refusal("started", "The match has begun; leave the table instead.")
-        self._free(guest)
+        self.chairs.clear(self.chairs.of(guest))
         self._seats_changed()
 
     def ready(self, line: Line, ready: bool) -> None:
@@ -233,18 +225,16 @@ class Room:
         except Refusal as refused:
             self.refusals[refused.code] += 1
             line.send(Rejected(refused.code, refused.reason, intent.answers, seat))
-            self._show_again(line, seat)
+            self._audience.show_again(line, seat)
             return
         self._match_changed(now_s)
 
     def again(self, line: Line) -> None:
         """Somebody lost the thread: everything anew."""
-        listener = self._listeners.get(line)
-        if listener:
-            listener.told = None
-            self._tell_table()
-            if self.match and listener.channels:
-                self._show_match(listener)
+        self._audience.forget_told(line)
+        self._tell_table()
+        if self.match:
+            self._show_match(line)
 
     # What only the host may do
 
@@ -264,7 +254,7 @@ class Room:
     def seat_computer(self, seat: Seat, level: str) -> None:
         """A computer of a level plays there; a person who sat there is sent off."""
         self._need_lobby()
-        self.unseat(seat)
+        self._send_off(seat)
         computer = self.chairs[seat].computer
         self.chairs[seat].computer = Computer(computer.name, level)
         self._seats_changed()
@@ -291,10 +281,7 @@ class Room:
     def unseat(self, seat: Seat) -> None:
         """Nobody has the seat any more; a guest stays as a visitor and is told."""
         self._need_lobby()
-        chair = self.chairs[seat]
-        guest, chair.guest, chair.here = chair.guest, None, ""
-        if guest and guest.line:
-            guest.line.send(Rejected("unseated", f"{self.title} needs the seat for somebody else."))
+        self._send_off(seat)
         self._seats_changed()
 
     def set_speed(self, speed: float) -> None:
@@ -318,22 +305,20 @@ class Room:
         """
         if self.phase == "playing":
             return
-        for guest in self.chairs.guests:
-            if guest.line is None:
-                self._free(guest)
+        self._let_go(now_s)
         setup = Setup(len(self.chairs), self.options, self.first)
+        keys = self.chairs.keys()
+        match = self._begin(self.rules, setup, self.chairs.holders(), self.table, keys)
         if self.match:
             self.match.close()
-        keys = self.chairs.keys()
-        self.match = self._begin(self.rules, setup, self.chairs.holders(), self.table, keys)
+        self.match, self._keys = match, keys
         self.matches += 1
         self._rest_until_s = now_s
         self.set_speed(self.speed)
         for guest in self.chairs.guests:
             guest.ready = False  # until they want the next match
         self._tell_table()
-        for listener in tuple(self._listeners.values()):
-            self._show_match(listener)
+        self._audience.show_match(match, self._start(match), self._parts_of)
         self.changed()
 
     def gather(self) -> None:
@@ -345,18 +330,12 @@ class Room:
         self.match = None
         for guest in self.chairs.guests:
             guest.ready = False
-            if guest.line is None:
-                self._free(guest)
-        for listener in self._listeners.values():
-            listener.channels.clear()
+        self._audience.forget_match()
         self._seats_changed()
 
     def close(self, code: Code = "closed", reason: str = "") -> None:
         """The host leaves: everybody is told, nobody thinks any more."""
-        words = reason or f"{self.title} closed the table."
-        for line in tuple(self._listeners):
-            line.close(code, words)
-        self._listeners.clear()
+        self._audience.close(code, reason or f"The host closed “{self.title}”.")
         if self.match:
             self.match.close()
 
@@ -372,8 +351,7 @@ class Room:
 
     def advance(self, now_s: float) -> bool:
         """Makes at most one move that needs no person; whether it did."""
-        if self.match is None:
-            self._let_go(now_s)
+        self._miss(now_s)
         if self.match is None or now_s < self._rest_until_s or self.match.outcome:
             return False
         if not self.match.advance(now_s):
@@ -383,14 +361,26 @@ class Room:
 
     # Within
 
-    def _let_go(self, now_s: float) -> None:
-        """Before the first deal nobody's seat is kept for long."""
+    def _miss(self, now_s: float) -> None:
+        """Notes since when guests are away; between matches no seat is kept for long."""
         for guest in self.chairs.guests:
-            if guest.line is None:
-                guest.gone_s = now_s if guest.gone_s is None else guest.gone_s
-                if now_s - guest.gone_s >= KEPT_S:
-                    self._free(guest)
-                    self._seats_changed()
+            if guest.line is None and guest.gone_s is None:
+                guest.gone_s = now_s
+        if self.phase != "playing":
+            self._let_go(now_s)
+
+    def _let_go(self, now_s: float) -> None:
+        """Frees the seats of those who went, or have been away for long."""
+        gone = [guest for guest in self.chairs.guests if guest.is_gone(now_s, KEPT_S)]
+        for guest in gone:
+            self.chairs.clear(self.chairs.of(guest))
+        if gone:
+            self._seats_changed()
+
+    def _send_off(self, seat: Seat) -> None:
+        guest = self.chairs.clear(seat)
+        if guest and guest.line:
+            guest.line.send(Rejected("unseated", "The host needs your seat for somebody else."))
 
     def _play(self, match: Match, seat: Seat, intent: Intent) -> None:
         try:
@@ -405,39 +395,36 @@ class Room:
             raise Refusal("stale", "The table has moved on since.") from error
         except IllegalMove as error:
             raise Refusal("illegal", error.reason[:400]) from error
+        except Exception as error:  # a fault in the game is not the guest's
+            LOG.exception("%s stumbled over %s", self.rules.info.title, intent.move)
+            raise Refusal("illegal", "That cannot be played now.") from error
 
     def _match_changed(self, now_s: float) -> None:
         assert self.match is not None
         changes = self.match.history.changes
         events = [beat.event for beat in changes[-1].beats] if changes else []
         self._rest_until_s = now_s + watch_s(events) / self.speed if self.speed else now_s
-        for listener in tuple(self._listeners.values()):
-            for channel in listener.channels:
-                channel.catch_up()
+        self._audience.catch_up()
         if self.match.outcome:
             self._tell_table()
             self.changed()
 
-    def _show_match(self, listener: _Listener) -> None:
+    def _show_match(self, line: Line) -> None:
         assert self.match is not None
-        seats: tuple[Seat | None, ...] = self._seats_of(listener.line)
-        if not seats and listener.line.place == "here":
-            seats = (None,)  # the host looks on
-        listener.channels = [Channel(self.match, seat, listener.line.send) for seat in seats]
-        if not listener.channels:
-            return
-        setup = self.match.setup
-        options = plain(setup.options)
-        game = self.rules.info.id
-        listener.line.send(Start(game, setup.seats, options, setup.first, self.matches))
-        for channel in listener.channels:
-            channel.show()
+        start = self._start(self.match)
+        self._audience.show_match_to(line, self.match, start, self._parts_of(line))
 
-    def _show_again(self, line: Line, seat: Seat | None) -> None:
-        listener = self._listeners.get(line)
-        for channel in listener.channels if listener else ():
-            if seat is None or channel.seat == seat:
-                channel.show()
+    def _start(self, match: Match) -> Start:
+        setup = match.setup
+        options = plain(setup.options)
+        return Start(self.rules.info.id, setup.seats, options, setup.first, self.matches)
+
+    def _parts_of(self, line: Line) -> tuple[Seat | None, ...]:
+        """The seats as which the line is shown the match; None: the host's screen looks on."""
+        guest = self._guest(line)
+        if guest:  # who sat down after the last card has no part in it
+            return tuple(seat for seat, key in enumerate(self._keys) if key == guest.key)
+        return (self.chairs.here() or (None,)) if line.place == "here" else ()
 
     def _seats_changed(self) -> None:
         if self.match and not self.match.outcome:
@@ -448,17 +435,14 @@ class Room:
         self.changed()
 
     def _tell_table(self) -> None:
-        notes = self.chairs.notes()
-        for listener in tuple(self._listeners.values()):
-            table = self._table(notes, self._seats_of(listener.line))
-            if table != listener.told:
-                listener.told = table
-                listener.line.send(table)
-
-    def _table(self, notes: tuple[SeatNote, ...], you: tuple[Seat, ...]) -> Table:
-        options = plain(self.options)
+        notes, options = self.chairs.notes(), plain(self.options)
         game, pin = self.rules.info.id, bool(self.pin)
-        return Table(self.title, game, notes, options, self.first, self.phase, pin, you)
+
+        def table_for(line: Line) -> Table:
+            you = self._seats_of(line)
+            return Table(self.title, game, notes, options, self.first, self.phase, pin, you)
+
+        self._audience.tell_table(table_for)
 
     def _seats_of(self, line: Line) -> tuple[Seat, ...]:
         guest = self._guest(line)
@@ -478,6 +462,3 @@ class Room:
     def _need_lobby(self) -> None:
         if self.match is not None:
             raise Refusal("started", "The match has begun.")
-
-    def _free(self, guest: Guest) -> None:
-        self.chairs[self.chairs.of(guest)].guest = None

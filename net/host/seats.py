@@ -51,7 +51,15 @@ class Guest:
     ready: bool = False
     quiet: bool = False
     gone_s: float | None = None
-    """When they were first missed before the first deal."""
+    """When they were first missed, while they are away."""
+    left: bool = False
+    """They said goodbye."""
+
+    def is_gone(self, now_s: float, kept_s: float) -> bool:
+        """Whether the seat need not wait for them: they went, or were away for so long."""
+        if self.line is not None:
+            return False
+        return self.left or (self.gone_s is not None and now_s - self.gone_s >= kept_s)
 
 
 @dataclass
@@ -110,15 +118,17 @@ class Chairs:
 
     def take(self, holders: Sequence[Holder]) -> None:
         """Chairs for these holders: people here and computers."""
-        self.all = [Chair(self._computer(())) for _ in holders]
-        for chair, holder in zip(self.all, holders, strict=True):
-            if isinstance(holder, Computer):
-                chair.computer = Computer(holder.name, holder.level)
-            elif holder.place == "here":
-                chair.here = holder.name
-        for chair in self.all:
-            if chair.here:
-                chair.computer = self._computer(other.name for other in self.all)
+        names = [holder.name for holder in holders]
+        self.all = []
+        for holder in holders:
+            if isinstance(holder, Computer) and not holder.stands_in:
+                computer, here = Computer(holder.name, holder.level), ""
+            else:
+                computer = self._computer(names)
+                is_here = isinstance(holder, Person) and holder.place == "here"
+                here = holder.name if is_here else ""
+            names.append(computer.name)
+            self.all.append(Chair(computer, here=here))
 
     def __len__(self) -> int:
         return len(self.all)
@@ -183,6 +193,15 @@ class Chairs:
             raise Refusal("taken", f"{self.all[seat].name} sits there.")
         self.all[seat].here = self.name_for(name, seat)
 
+    def clear(self, seat: Seat) -> Guest | None:
+        """Whoever sits there does no more, and a computer does; the guest who had the seat."""
+        chair = self.all[seat]
+        guest, chair.guest, chair.here = chair.guest, None, ""
+        others = [other.name for at, other in enumerate(self.all) if at != seat]
+        if distinct_name(chair.computer.name, others) != chair.computer.name:
+            chair.computer = Computer(self._free_name(others), chair.computer.level)
+        return guest
+
     def name_for(self, name: str, seat: Seat) -> str:
         """The name made fit and different from the others'; computers give way to people."""
         others = [chair for at, chair in enumerate(self.all) if at != seat]
@@ -211,5 +230,6 @@ class Chairs:
         return Computer(self._free_name(taken), self.level)
 
     def _free_name(self, taken: Iterable[str]) -> str:
-        known = set(taken)
-        return next((n for n in COMPUTER_NAMES if n not in known), f"Player {len(known) + 1}")
+        known = tuple(taken)
+        free = (name for name in COMPUTER_NAMES if distinct_name(name, known) == name)
+        return next(free, distinct_name("Player", known))

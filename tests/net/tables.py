@@ -22,7 +22,9 @@ from net.guest.news import Heard
 from net.host.room import Room
 from net.protocol import Intent, Picture, Ready, Rejected, Sit, Start, Table, Update, Welcome
 from net.transport import Transport, Where
+from tests.game.toy import TOY
 
+CHOICES = {**GAMES, "toy": TOY}
 NO_PAUSE = Pace(0.0, 0.0)
 
 
@@ -66,7 +68,7 @@ def room(
     **rest: Any,
 ) -> Room:
     """A table of beginners that waits for nothing."""
-    rules = GAMES[game]
+    rules = CHOICES[game]
     count = len(holders) or seats or rules.info.default_seats
     everyone = holders or [Computer(f"Bot {i}", "beginner") for i in range(count)]
     setup = Setup(count, read_options(rules.options_type, options or {}))
@@ -114,7 +116,7 @@ class Player:
                 self.table = heard
             case Start():
                 self.seat = self.table.you[0] if self.table else None
-                self.follower = Follower(GAMES[heard.game], self.seat)
+                self.follower = Follower(CHOICES[heard.game], self.seat)
                 self.outcome = None
                 self.numbers = []
             case Picture() if self.follower:
