@@ -36,6 +36,10 @@ class Gone(ConnectionError):
     """The other end is not there any more."""
 
 
+class Slow(Gone):
+    """The other end did not take what was sent to it."""
+
+
 class Flood(Exception):
     """More lines than anybody types."""
 
@@ -92,7 +96,10 @@ class Link:
         self._allowed_s = self.heard_s
         self._out: deque[bytes] = deque()
         self._waiting = 0
+        self._slow = False
         self._more = asyncio.Event()
+        self._ear = asyncio.Lock()
+        """Held by whoever reads the pipe."""
         self._writer = asyncio.get_running_loop().create_task(self._write())
 
     def send(self, message: Message) -> None:
@@ -106,20 +113,27 @@ class Link:
         self._waiting += len(line)
         self._more.set()
         if self._waiting > BACKLOG_LIMIT:
+            self._slow = True
             self.cut()
 
     async def receive(self) -> Any:
         """The next message.
 
         Raises:
-            Gone: the other end left, was cut off, or sent a line that is too long.
-            BadLine: the line is no message; the next one may be.
+            Gone: either end hung up.
+            Slow: it was cut off, because the other end did not take what was sent.
+            BadLine: the line is no message; the next one may be, unless it is “too large”.
             Flood: too many lines; the link is of no more use.
         """
+        if self._lines:
+            await asyncio.sleep(0)  # who says much at once must not keep the others waiting
         while not self._lines:
-            data = b"" if self.closed else await self._pipe.read()
-            if not data:
-                raise Gone("the other end is gone")
+            async with self._ear:
+                data = b"" if self.closed else await self._pipe.read()
+            if self._slow:
+                raise Slow("the other end does not read")
+            if self.closed or not data:
+                raise Gone("one of the ends hung up")
             self._split(data)
         line = self._lines.popleft()
         now_s = self._clock()
@@ -130,11 +144,15 @@ class Link:
         return self._reader(line)
 
     def close(self, code: Code = "left", reason: str = "") -> None:
-        """Says goodbye and closes; what waits is still sent if the other end takes it soon."""
+        """Says goodbye and closes; what waits is still sent if the other end takes it soon.
+
+        Nothing is received any more.
+        """
         if self.closed:
             return
         self.send(Bye(code, reason))
         self.closed = True
+        self._lines.clear()
         self._more.set()
         asyncio.get_running_loop().call_later(FAREWELL_S, self.cut)
 
@@ -142,6 +160,7 @@ class Link:
         """Closes at once, with whatever waits unsent."""
         self.closed = True
         self._lines.clear()
+        self._out.clear()
         self._writer.cancel()
         self._pipe.close()
 
@@ -174,7 +193,19 @@ class Link:
                     await self._pipe.write(chunk)
                     self._waiting -= len(chunk)
                 if self.closed:
+                    await self._linger()
                     break
                 self._more.clear()
                 await self._more.wait()
+        self.closed = True
         self._pipe.close()
+
+    async def _linger(self) -> None:
+        """Until the other end has hung up too; it may still be talking.
+
+        A TCP stream that is closed with something unread is reset, and a reset can overtake the
+        goodbye.
+        """
+        async with self._ear:
+            while await self._pipe.read():
+                pass

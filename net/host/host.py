@@ -19,7 +19,7 @@ from game.version import VERSION as PROGRAM
 from net.host.door import Door, Tries
 from net.host.room import Room
 from net.host.seats import Refusal
-from net.link import Flood, Gone, Link, Pipe, Tap
+from net.link import Flood, Gone, Link, Pipe, Slow, Tap
 from net.protocol import (
     VERSION,
     Again,
@@ -234,6 +234,8 @@ class Host:
             await self._greet(link)
             await self._listen(link)
             left = True
+        except Slow:
+            self.room.refusals["slow"] += 1
         except Gone:
             pass
         except TimeoutError:

@@ -32,7 +32,8 @@ SPOKEN: list[tuple[Read, type[Message]]] = [
 ]
 ALL = [pytest.param(*each, id=f"{each[0].__name__} {each[1].__name__}") for each in SPOKEN]
 SAID = st.sampled_from(SPOKEN).flatmap(lambda each: st.tuples(st.just(each[0]), messages(each[1])))
-FEW = settings(max_examples=20)
+FEW = settings(max_examples=20, deadline=None)
+MANY = settings(max_examples=150, deadline=None)
 
 
 @pytest.mark.parametrize(("read", "kind"), ALL)
@@ -80,7 +81,7 @@ def test_a_missing_field_has_its_default_or_is_missed(read: Read, kind: type[Mes
     with_less()
 
 
-@settings(max_examples=150)
+@MANY
 @given(SAID, st.data())
 def test_a_field_of_any_other_value_is_refused_or_fits(
     said: tuple[Read, Message], data: st.DataObject
@@ -91,7 +92,7 @@ def test_a_field_of_any_other_value_is_refused_or_fits(
     _refused_or_read(read, json.dumps(line).encode())
 
 
-@settings(max_examples=150)
+@MANY
 @given(st.sampled_from([read_guest, read_host]), st.binary() | PLAIN.map(json.dumps))
 def test_what_is_no_message_is_refused(read: Read, line: bytes | str) -> None:
     with pytest.raises(BadLine) as refused:
@@ -99,7 +100,7 @@ def test_what_is_no_message_is_refused(read: Read, line: bytes | str) -> None:
     assert refused.value.code == "malformed"
 
 
-@settings(max_examples=150)
+@MANY
 @given(SAID, st.data())
 def test_a_line_with_a_fault_is_refused_or_still_one(
     said: tuple[Read, Message], data: st.DataObject
