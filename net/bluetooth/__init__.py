@@ -1,0 +1,1 @@
+"""Tables over Bluetooth: RFCOMM with a service record, by the system or by a stack of our own."""
