@@ -25,6 +25,12 @@ class Computer(msgspec.Struct, frozen=True, tag="computer", tag_field="is", omit
 
 Holder = Person | Computer
 
+
+def plays_for_person(holder: Holder) -> bool:
+    """Whether it matters to somebody what becomes of the seat: a person, there or away."""
+    return isinstance(holder, Person) or holder.stands_in
+
+
 COMPUTER_NAMES: Final = (
     "Hazel", "Ines", "Bram", "Olle", "Mina", "Tomas",
     "Wanda", "Kees", "Ida", "Jonas", "Vera", "Lou",

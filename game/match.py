@@ -13,7 +13,7 @@ from typing import Any
 from game.core.contract import CHANCE, AnyRules, IllegalMove, Outcome, Setup
 from game.core.events import AnyEvent, Seat, redact
 from game.history import Change, History
-from game.holders import Computer, Holder, Person
+from game.holders import Computer, Holder, plays_for_person
 from game.journal import (
     EndLine,
     MoveLine,
@@ -246,7 +246,7 @@ class Match:
     def undo_refusal(self, seat: Seat) -> str | None:
         """Why the seat cannot take back; None: it can."""
         others = (holder for at, holder in enumerate(self._holders) if at != seat)
-        if any(isinstance(holder, Person) for holder in others):
+        if any(plays_for_person(holder) for holder in others):
             return "Other people play at this table."
         if self.outcome:
             return "The match is over and counted."

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
-from net.link import Pipe
-from net.protocol import Phase
+if TYPE_CHECKING:  # what only names ways to tables need not load the network
+    from net.link import Pipe
+    from net.protocol import Phase
 
 Way = Literal["lan", "bluetooth"]
 

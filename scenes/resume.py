@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game import journal, registry
 from game.core.contract import CHANCE, AnyRules, Sheet
 from game.core.events import Seat
+from game.core.say import NUMBERS, listed
 from game.holders import Holder, Person
 from scenes.store.journals import Saved
 
@@ -21,6 +22,12 @@ class Left:
     score: str
     """“6 to 4”, one's own side first; empty before there is any."""
     turn: str
+    """“Your turn”, “Your turn, with Ann and Bram”."""
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether people play it from elsewhere: its table must be opened to them."""
+        return self.saved.is_shared
 
     @property
     def line(self) -> str:
@@ -40,15 +47,24 @@ def left_match(saved: Saved) -> Left | None:
     holders = saved.record.holders
     seat = own_seat(holders)
     sheet = rules.sheet(rules.view(state, seat))
-    return Left(
-        saved, rules.info.title, score_words(sheet, seat), _turn(rules, state, holders, seat)
+    turn = ", ".join(
+        filter(None, (_turn(rules, state, holders, seat), company_words(saved.elsewhere)))
     )
+    return Left(saved, rules.info.title, score_words(sheet, seat), turn)
 
 
 def own_seat(holders: tuple[Holder, ...]) -> Seat:
     """The first seat that a person at this screen holds; 0 if there is none."""
     here = (i for i, h in enumerate(holders) if isinstance(h, Person) and h.place == "here")
     return next(here, 0)
+
+
+def company_words(names: tuple[str, ...]) -> str:
+    """“with Ann and Bram”, “with Ann and three others”; empty: nobody."""
+    if not names:
+        return ""
+    shown = names if len(names) <= 2 else (names[0], f"{NUMBERS[len(names) - 1]} others")
+    return f"with {listed(shown)}"
 
 
 def score_words(sheet: Sheet, seat: Seat) -> str:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from game.holders import Computer, Holder
 from game.journal import DamagedJournal, NewerJournal, Record, decode
 from scenes.store.files import Notify, set_aside, why
 from scenes.store.journal_file import JournalFile
@@ -43,6 +44,22 @@ class Saved:
     def lines(self) -> list[bytes]:
         """The whole lines."""
         return self.data[: self.record.size].splitlines()
+
+    @property
+    def elsewhere(self) -> tuple[str, ...]:
+        """Who plays from elsewhere, or had to leave a stand-in; they come back to an open table."""
+        if not self.record.header.table:
+            return ()
+        return tuple(h.name for h in self.record.holders if not _is_here(h))
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether it waits for people from elsewhere, so that its table must be opened to them."""
+        return bool(self.elsewhere)
+
+
+def _is_here(holder: Holder) -> bool:
+    return not holder.stands_in if isinstance(holder, Computer) else holder.place == "here"
 
 
 class Shelf:

@@ -24,6 +24,8 @@ class Places:
 
     config: Path | None
     data: Path | None
+    state: Path | None
+    """For what only this machine has a use for."""
     log: Path | None
 
 
@@ -34,18 +36,23 @@ def find_places(data_dir: Path | None, notify: Notify) -> Places:
     """
     if data_dir is None:
         dirs = platformdirs.PlatformDirs("Parlour", appauthor=False)
-        wanted = dirs.user_config_path, dirs.user_data_path, dirs.user_log_path
+        wanted = (
+            dirs.user_config_path,
+            dirs.user_data_path,
+            dirs.user_state_path,
+            dirs.user_log_path,
+        )
     else:
         root = data_dir.expanduser().absolute()
-        wanted = root, root, root / "log"
+        wanted = root, root, root, root / "log"
     problems: list[str] = []
-    config, data, log = (_writable(path, problems) for path in wanted)
+    config, data, state, log = (_writable(path, problems) for path in wanted)
     if problems:
         notify(
             f"Parlour cannot write to {problems[0]}. "
             "You can play, but nothing will be kept when you quit."
         )
-    return Places(config, data, log)
+    return Places(config, data, state, log)
 
 
 def _writable(folder: Path, problems: list[str]) -> Path | None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from game.core.contract import Outcome
-from game.holders import Holder, Person
+from game.holders import Holder, Person, plays_for_person
 from game.journal import Record
 from scenes.store.files import Notify, set_aside
 
@@ -109,10 +109,15 @@ def _connect(path: Path | str) -> sqlite3.Connection:
 
 
 def _result(holders: Sequence[Holder], outcome: Outcome) -> str:
-    """What a match was for the one person in it; tables of several have no one result."""
-    people = [seat for seat, holder in enumerate(holders) if isinstance(holder, Person)]
-    if len(people) != 1:
-        return "shared" if people else "watched"
+    """What a match was for the one person in it; tables of several have no one result.
+
+    Whoever had to leave is a person in it too. One who played elsewhere was only watched.
+    """
+    people = [seat for seat, holder in enumerate(holders) if plays_for_person(holder)]
+    if len(people) > 1:
+        return "shared"
+    if not any(isinstance(h, Person) and h.place == "here" for h in holders):
+        return "watched"
     if not outcome.winners:
         return "drawn"
     return "won" if people[0] in outcome.winners else "lost"

@@ -8,12 +8,13 @@ from game.registry import GAMES
 from scenes.store.files import Notices
 from scenes.store.journals import Shelf
 from scenes.store.paths import find_places
+from scenes.store.places import PlacesKept
 from scenes.store.records import Records
 from scenes.store.settings_file import SettingsFile
 
 
 class Store:
-    """Settings and matches; it always opens, with notices where a disk failed."""
+    """Settings, matches and seats elsewhere; it always opens, with notices where a disk failed."""
 
     def __init__(self, data_dir: Path | None = None) -> None:
         self._notices = Notices()
@@ -21,6 +22,7 @@ class Store:
         self.settings = SettingsFile(self.places.config, self._notices)
         self.shelf = Shelf(self.places.data, self._notices)
         self.records = Records(self.places.data, self._notices)
+        self.places_kept = PlacesKept(self.places.state, self._notices)
         self.settle(datetime.now())  # a match may have ended just before a crash
         self._set_aside_what_cannot_be_replayed()
 

@@ -217,6 +217,10 @@ def test_undo_is_refused_beside_other_people_and_after_the_end() -> None:
     play_out(shared, Random(1))
     with pytest.raises(UndoRefused, match="people"):
         shared.undo(0)
+    left = table(ANN, Computer("Cy", "casual", stands_in=True))
+    play_out(left, Random(1))
+    with pytest.raises(UndoRefused, match="people"):
+        left.undo(0)
     alone = table(ANN, BOT)
     play_out(alone, Random(1))
     with pytest.raises(UndoRefused, match="over"):

@@ -57,6 +57,22 @@ def test_a_match_is_kept_with_its_result_for_the_person_who_played(
     assert results(tmp_path, "euchre") == []
 
 
+@pytest.mark.parametrize(
+    ("holders", "result"),
+    [
+        ((ME, Person("Cy", "lan")), "shared"),
+        ((ME, Computer("Cy", "casual", stands_in=True)), "shared"),
+        ((Person("Di", "bluetooth"), Person("Cy", "lan")), "shared"),
+        ((Person("Cy", "lan"), BOT), "watched"),
+    ],
+)
+def test_a_match_with_people_elsewhere_is_nobodys_own(
+    holders: tuple[Holder, ...], result: str, records: Records, tmp_path: Path
+) -> None:
+    records.add("m", record(0, holders=holders), NOW)
+    assert results(tmp_path, "toy") == [result]
+
+
 def test_a_match_says_whether_a_move_was_taken_back(records: Records, tmp_path: Path) -> None:
     records.add("plain", record(0), NOW)
     records.add("helped", record(0, undo=True), NOW)
@@ -160,7 +176,8 @@ def test_a_journal_that_the_rules_refuse_is_set_aside_and_named(tmp_path: Path) 
 def test_everything_lies_below_the_given_folder(tmp_path: Path) -> None:
     folder = tmp_path / "Zoë 木" / "deep"
     places = find_places(folder, notices := Notices())
-    assert places.config == places.data == folder and places.log == folder / "log"
+    assert places.config == places.data == places.state == folder
+    assert places.log == folder / "log"
     assert notices.take() == ()
 
 
