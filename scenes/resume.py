@@ -22,7 +22,7 @@ class Left:
     score: str
     """“6 to 4”, one's own side first; empty before there is any."""
     turn: str
-    """“Your turn”, “Your turn, with Ann and Bram”."""
+    """“Your turn”; of a shared match with whom: “With Ann and Bram”. The card has one short line."""
 
     @property
     def is_shared(self) -> bool:
@@ -47,9 +47,7 @@ def left_match(saved: Saved) -> Left | None:
     holders = saved.record.holders
     seat = own_seat(holders)
     sheet = rules.sheet(rules.view(state, seat))
-    turn = ", ".join(
-        filter(None, (_turn(rules, state, holders, seat), company_words(saved.elsewhere)))
-    )
+    turn = company_words(saved.elsewhere) or _turn(rules, state, holders, seat)
     return Left(saved, rules.info.title, score_words(sheet, seat), turn)
 
 
@@ -60,11 +58,11 @@ def own_seat(holders: tuple[Holder, ...]) -> Seat:
 
 
 def company_words(names: tuple[str, ...]) -> str:
-    """“with Ann and Bram”, “with Ann and three others”; empty: nobody."""
+    """“With Ann and Bram”, “With Ann and three others”; empty: nobody."""
     if not names:
         return ""
     shown = names if len(names) <= 2 else (names[0], f"{NUMBERS[len(names) - 1]} others")
-    return f"with {listed(shown)}"
+    return f"With {listed(shown)}"
 
 
 def score_words(sheet: Sheet, seat: Seat) -> str:
