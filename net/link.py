@@ -164,6 +164,10 @@ class Link:
         self._writer.cancel()
         self._pipe.close()
 
+    async def finished(self) -> None:
+        """Returns once nothing more is sent: after the goodbye, or a cut."""
+        await asyncio.wait((self._writer,))
+
     def _split(self, data: bytes) -> None:
         if b"\n" not in data:
             self._rest += data

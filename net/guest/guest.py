@@ -25,6 +25,7 @@ from net.protocol import (
     Refused,
     Resume,
     Seated,
+    Table,
     Welcome,
     read_host,
 )
@@ -35,8 +36,12 @@ LOG = logging.getLogger(__name__)
 APP: Final = f"Parlour {PROGRAM}"
 _PAUSES_S: Final = (0.2, 0.5, 1.0, 2.0, 3.0)
 """Between tries to come back; the last one again and again."""
+_BROKEN: Final = ("silent", "slow", "flood", "busy")
+"""Goodbyes that are no farewell: one may come back."""
 _FINAL: Final = ("version", "token")
 """Refusals after which trying again is of no use."""
+_SLEPT_S: Final = 10.0
+"""A gap in our own time after which the host is not blamed for silence."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +49,7 @@ class Patience:
     """How long a guest waits for signs of life, in seconds."""
 
     hello_s: float = 8.0
+    """For the host's welcome."""
     ping_s: float = 5.0
     lost_s: float = 20.0
     """Of silence, after which the guest looks for another way to the table."""
@@ -89,16 +95,31 @@ class Guest:
         self._clock = clock
         self._patience = patience or Patience()
         self._tap = tap
+        self._task: asyncio.Task[None] | None = None
+        self._arrived = self._sits = False
+        """On the present link: there was a welcome; there was a seat."""
+        self._at: Where | None = None
+        """Where the present link leads."""
+        self._left: Link | None = None
+        """The last link, which may still be saying goodbye."""
+        self._silence = Trouble("")
+        """Why there was no welcome."""
         self._closed = False
         self._sighted = asyncio.Event()
         self._searches: list[Browsing] = []
 
     async def run(self) -> None:
         """Goes to the table and stays in touch until either end is through with the other."""
+        self._task = asyncio.current_task()
         try:
             await self._run()
+        except asyncio.CancelledError:
+            if not self._closed:
+                raise
         finally:
             await self._stop_looking()
+            if self._left:
+                await self._left.finished()
 
     async def _run(self) -> None:
         tries = 0
@@ -106,19 +127,21 @@ class Guest:
             self._heard(Reaching(tries))
             trouble = await self._reach()
             if trouble is None:
-                tries = 0
-                await self._stop_looking()
                 ended = await self._attend()
                 if ended is not None:
                     self._heard(ended)
                     return
                 if self._closed:
                     return
-                self._heard(Lost(bool(self.token)))
-            elif not self.token:
+                if self._arrived:
+                    tries = 0
+                    self._heard(Lost(bool(self.token)))
+                    if not self.token:
+                        return
+                else:
+                    trouble = self._silence
+            if trouble and not self.token:
                 self._heard(Failed(trouble))
-                return
-            if not self.token:
                 return
             await self._pause(tries)
             tries += 1
@@ -134,6 +157,8 @@ class Guest:
         self._sighted.set()
         if self.link:
             self.link.close("left")
+        elif self._task:
+            self._task.cancel()  # still on the way
 
     # Reaching the table
 
@@ -149,21 +174,27 @@ class Guest:
             except CannotJoin as error:
                 trouble = error.trouble
                 continue
-            self.wheres.remove(where)
-            self.wheres.insert(0, where)
+            except Exception as error:  # one way's fault must not bar the others
+                LOG.exception("joining over %s failed", where.way)
+                trouble = Trouble(f"Something went wrong: {error}")
+                continue
+            self.wheres = [where, *(other for other in self.wheres if other != where)]
+            self._at = where
             self.link = Link(pipe, where.way, read_host, clock=self._clock, limited=False)
             self.link.tap = self._tap
-            if self._closed:
-                self.link.close("left")
             return None
         return trouble
 
     async def _pause(self, tries: int) -> None:
         """Waits before the next try; not if the table comes in sight somewhere else."""
         if self.table and not self._searches:
-            for transport in self._ways.values():
-                with suppress(CannotJoin):
+            for way, transport in self._ways.items():
+                try:
                     self._searches.append(await transport.browse(self._look))
+                except CannotJoin:
+                    pass
+                except Exception:
+                    LOG.exception("looking over %s failed", way)
         self._sighted.clear()
         with suppress(TimeoutError):
             pause_s = _PAUSES_S[min(tries, len(_PAUSES_S) - 1)]
@@ -189,6 +220,8 @@ class Guest:
         """Hears the host until the link is over; None: it broke."""
         assert self.link is not None
         link = self.link
+        self._arrived = self._sits = False
+        self._silence = Trouble("The table does not answer.", "Is it still open?")
         link.send(Hello(VERSION, APP))
         pulse = asyncio.get_running_loop().create_task(self._keep_pulse(link))
         try:
@@ -204,12 +237,15 @@ class Guest:
                 ended = self._take(link, message)
                 if ended is not None:
                     return ended
+                if self._arrived and self._searches:
+                    await self._stop_looking()
         except Gone:
             return None
         finally:
             pulse.cancel()
-            link.cut()
-            self.link = None
+            if not link.closed:
+                link.cut()
+            self.link, self._left = None, link
 
     def _take(self, link: Link, message: Message) -> Ended | None:
         match message:
@@ -218,30 +254,45 @@ class Guest:
             case Pong():
                 pass
             case Bye(code, reason):
-                if code not in ("silent", "slow", "flood", "busy"):
+                if code not in _BROKEN:
                     return Ended(code, reason)
+                self._silence = Trouble(reason or self._silence.what)
                 raise Gone(reason)
             case Refused(code, reason) if code in _FINAL:
                 return Ended(code, reason)
+            case Welcome() if self.token and self.table not in ("", message.table):
+                self._silence = Trouble("Another table is there now.")
+                self.wheres.sort(key=lambda where: where == self._at)  # ours may be elsewhere
+                raise Gone("another table")
+            case Welcome(table=table):
+                self._arrived, self.table = True, table
+                self._heard(Arrived(link.place))
+                if self.token:
+                    link.send(Resume(self.token))
+                self._heard(message)
+            case Seated(token=token):
+                self._sits, self.token = True, token
+                self._heard(message)
+            case Table(you=()) if self._sits:
+                self._sits, self.token = False, ""  # the seat was given up, or given away
+                self._heard(message)
             case _:
-                if isinstance(message, Welcome):
-                    if self.table and message.table != self.table and self.token:
-                        return Ended("token", "Another table is there now.")
-                    self.table = message.table
-                    self._heard(Arrived(link.place))
-                    if self.token:
-                        link.send(Resume(self.token))
-                elif isinstance(message, Seated):
-                    self.token = message.token
                 self._heard(message)
         return None
 
     async def _keep_pulse(self, link: Link) -> None:
         """Asks for a sign of life, and lets go of a host that gives none."""
+        looked_s = self._clock()
         while True:
-            await asyncio.sleep(self._patience.ping_s / 4)
-            silent_s = self._clock() - link.heard_s
-            if silent_s >= self._patience.lost_s:
+            await asyncio.sleep(min(self._patience.ping_s, self._patience.hello_s) / 4)
+            now_s = self._clock()
+            if now_s - looked_s > _SLEPT_S:
+                link.heard_s = now_s
+                link.send(Ping())
+            looked_s = now_s
+            silent_s = now_s - link.heard_s
+            limit_s = self._patience.lost_s if self._arrived else self._patience.hello_s
+            if silent_s >= limit_s:
                 link.cut()
             elif silent_s >= self._patience.ping_s:
                 link.send(Ping())

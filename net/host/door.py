@@ -24,7 +24,7 @@ class _Count:
 
 
 class Tries:
-    """Counts wrong PINs and tokens by address, so that nobody can try them all."""
+    """Counts wrong PINs by address, so that nobody can try them all."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -66,20 +66,21 @@ class Door:
         room.visit(self._link)
 
     def let_in(self, asked: Sit | Resume) -> None:
-        """Gives a seat, or gives it back; raises Refusal."""
-        peer = self._link.peer
-        self._tries.check(peer)
-        if isinstance(asked, Sit):
-            pin = self._room.pin
-            if pin and not proves(asked.proof, pin, self._challenge, self._room.table):
-                if asked.proof:
-                    self._tries.wrong(peer)
-                raise Refusal("pin", "That is not the table’s PIN.")
-            self._room.sit(self._link, asked.name, asked.seat)
-        else:
-            try:
-                self._room.resume(self._link, asked.token)
-            except Refusal:
+        """Gives a seat, or gives it back; raises Refusal.
+
+        A token is too long to be guessed: nobody with a seat is kept out because somebody at the
+        same address guesses PINs.
+        """
+        if isinstance(asked, Resume):
+            self._room.resume(self._link, asked.token)
+            return
+        peer, pin = self._link.peer, self._room.pin
+        if pin:
+            self._tries.check(peer)
+            if not asked.proof:
+                raise Refusal("pin", "The table has a PIN. Ask the host for it.")
+            if not proves(asked.proof, pin, self._challenge, self._room.table):
                 self._tries.wrong(peer)
-                raise
-        self._tries.right(peer)
+                raise Refusal("pin", "That is not the table’s PIN.")
+            self._tries.right(peer)
+        self._room.sit(self._link, asked.name, asked.seat)

@@ -52,6 +52,8 @@ _TICK_S: Final = 0.02
 _SLEPT_S: Final = 10.0
 """A gap in our own time after which nobody else is blamed for silence."""
 _RENEW_S: Final = 0.3
+_STUCK_S: Final = 5.0
+"""Between tries of a match that cannot go on, for a fault in the game."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,8 @@ class Host:
         self.hostings: dict[Way, Hosting] = {}
         self.settled: Callable[[], None] = lambda: None
         """Is called when addresses or troubles are known, or others."""
+        self.turned_away: Callable[[Refusal], None] = lambda refusal: None
+        """Hears what the host's own player should know of somebody who could not come in."""
         self._transports = transports
         self._clock = clock
         self._timing = timing or Timing()
@@ -96,6 +100,9 @@ class Host:
         self._last_s = clock()
         self._ping_due_s = self._last_s
         self._advert: Advert | None = None
+        self._renewed_s = self._last_s
+        self._renewing: asyncio.Task[None] | None = None
+        self._stuck_until_s = self._last_s
         self._closed = False
         room.changed = self._wake.set
 
@@ -111,7 +118,6 @@ class Host:
 
     async def run(self) -> None:
         """Keeps the table going until it is closed."""
-        renewed_s = self._clock()
         while not self._closed:
             self._wake.clear()
             now_s = self._clock()
@@ -119,9 +125,7 @@ class Host:
                 await asyncio.sleep(0)
                 continue
             self._keep_watch(now_s)
-            if self._make_advert() != self._advert and now_s - renewed_s >= _RENEW_S:
-                renewed_s = now_s
-                await self._renew()
+            self._keep_known(now_s)
             wait_s = _TICK_S if self.room.plays_by_itself else min(0.25, self._timing.ping_s / 4)
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), wait_s)
@@ -133,13 +137,17 @@ class Host:
         self.room.close(code, reason)
         for link in tuple(self._links):
             link.close(code, reason)  # visitors whom the room has not met yet
-        tasks = tuple(self._links.values())
-        closing = [asyncio.ensure_future(h.close()) for h in self.hostings.values()]
-        if tasks or closing:
-            await asyncio.wait((*tasks, *closing), timeout=0.7)
+        loop = asyncio.get_running_loop()
+        ends = [loop.create_task(hosting.close()) for hosting in self.hostings.values()]
+        ends += [loop.create_task(link.finished()) for link in self._links]
+        ends += [*self._links.values(), *([self._renewing] if self._renewing else [])]
+        if ends:
+            await asyncio.wait(ends, timeout=0.7)
         for link, task in tuple(self._links.items()):
             link.cut()
             task.cancel()
+        if self._renewing:
+            self._renewing.cancel()
 
     def knock(self, way: Way, pipe: Pipe) -> None:
         """Somebody is at the door."""
@@ -161,24 +169,40 @@ class Host:
 
     async def _open_on(self, transport: Transport) -> None:
         assert self._advert is not None
-        trouble = await transport.trouble()
-        if trouble is None:
-            try:
-                self.hostings[transport.way] = await transport.host(
+        try:
+            trouble = await transport.trouble()
+            if trouble is None:
+                hosting = await transport.host(
                     self._advert, lambda pipe: self.knock(transport.way, pipe)
                 )
-            except CannotHost as error:
-                trouble = error.trouble
-            except Exception as error:  # one transport's fault must not close the others
-                LOG.exception("hosting over %s failed", transport.way)
-                trouble = Trouble(f"Something went wrong: {error}")
+                if self._closed:  # in the meantime: nobody must find it
+                    await hosting.close()
+                    return
+                self.hostings[transport.way] = hosting
+        except CannotHost as error:
+            trouble = error.trouble
+        except Exception as error:  # one transport's fault must not close the others
+            LOG.exception("hosting over %s failed", transport.way)
+            trouble = Trouble(f"Something went wrong: {error}")
         self.troubles[transport.way] = trouble
         self.settled()
 
+    def _keep_known(self, now_s: float) -> None:
+        """Lets the table be seen as it is, without waiting for it."""
+        if self._renewing and self._renewing.done():
+            self._renewing = None
+        due = self._make_advert() != self._advert and now_s - self._renewed_s >= _RENEW_S
+        if due and self._renewing is None:
+            self._renewed_s = now_s
+            self._renewing = asyncio.get_running_loop().create_task(self._renew())
+
     async def _renew(self) -> None:
-        self._advert = self._make_advert()
-        for hosting in self.hostings.values():
-            await hosting.renew(self._advert)
+        self._advert = advert = self._make_advert()
+        for way, hosting in tuple(self.hostings.items()):
+            try:
+                await hosting.renew(advert)
+            except Exception:  # the table goes on, seen as it was
+                LOG.exception("the table could not be shown anew over %s", way)
 
     def _make_advert(self) -> Advert:
         room = self.room
@@ -196,10 +220,13 @@ class Host:
     # Time
 
     def _advance(self, now_s: float) -> bool:
+        if now_s < self._stuck_until_s:
+            return False
         try:
             return self.room.advance(now_s)
-        except Exception:
+        except Exception:  # a fault in the game; the table stays open
             LOG.exception("the match cannot go on")
+            self._stuck_until_s = now_s + _STUCK_S
             return False
 
     def _keep_watch(self, now_s: float) -> None:
@@ -263,7 +290,8 @@ class Host:
             raise BadLine("order", "the first line is no hello")
         if hello.version != VERSION:
             self.room.refusals["version"] += 1
-            link.send(Refused("version", _versions(hello.version)))
+            link.send(Refused("version", _for_them(hello.version)))
+            self.turned_away(Refusal("version", _for_us(hello.version)))
             link.close("version")
             raise Gone("another version")
 
@@ -312,9 +340,17 @@ class Host:
             link.send(refused.as_message())
 
 
-def _versions(theirs: int) -> str:
-    newer = "the host" if theirs > VERSION else "yours"
+def _for_them(theirs: int) -> str:
+    older = "the host’s" if theirs > VERSION else "yours"
     return (
         f"The host’s Parlour speaks version {VERSION} of the table’s language, yours "
-        f"version {theirs}. Update {newer}, and come again."
+        f"version {theirs}. Update {older}, and come again."
+    )
+
+
+def _for_us(theirs: int) -> str:
+    older = "this one" if theirs > VERSION else "theirs"
+    return (
+        f"Somebody could not come in: their Parlour speaks version {theirs} of the table’s "
+        f"language, this one version {VERSION}. Update {older}."
     )
