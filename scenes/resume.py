@@ -22,7 +22,7 @@ class Left:
     score: str
     """“6 to 4”, one's own side first; empty before there is any."""
     turn: str
-    """“Your turn”; of a shared match with whom: “With Ann and Bram”. The card has one short line."""
+    """“Your turn”; of a shared match: “With Ann and Bram”. The card has one short line."""
 
     @property
     def is_shared(self) -> bool:
