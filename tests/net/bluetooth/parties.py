@@ -36,14 +36,14 @@ async def until(true: Callable[[], bool]) -> None:
 
 async def read_all(pipe: Pipe, size: int) -> bytes:
     """That many bytes, or fewer if the end comes."""
-    data = b""
+    data = bytearray()
     async with asyncio.timeout(LIMIT_S):
         while len(data) < size:
             some = await pipe.read()
             if not some:
                 break
             data += some
-    return data
+    return bytes(data)
 
 
 class Door:
