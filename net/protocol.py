@@ -59,7 +59,7 @@ class Pong(Message, frozen=True):
 
 
 class Bye(Message, frozen=True):
-    """The sender leaves and closes the link; a guest's seat is kept by its token."""
+    """The sender leaves and closes the link; in a match a guest's seat is kept by its token."""
 
     code: Code = "left"
     reason: Words = ""
@@ -94,13 +94,13 @@ class Resume(Message, frozen=True):
 
 
 class Ready(Message, frozen=True):
-    """A guest is ready for the first deal, or no longer is."""
+    """A guest is ready for the next match, or no longer is."""
 
     ready: bool = True
 
 
 class Stand(Message, frozen=True):
-    """A guest gives the seat up before the first deal, and stays as a visitor."""
+    """A guest gives the seat up between matches, and stays as a visitor."""
 
 
 class Intent(Message, frozen=True):
@@ -135,7 +135,7 @@ class Welcome(Message, frozen=True):
 
 
 class Refused(Message, frozen=True):
-    """A hello, a sit or a resume that the host does not grant."""
+    """A hello, sit, resume, ready or stand that the host does not grant; it does not say which."""
 
     code: Code
     reason: Words
@@ -227,9 +227,9 @@ class Update(Message, frozen=True):
 
 
 class Rejected(Message, frozen=True):
-    """An intent, or a line that was no message, was refused; nothing changed.
+    """An intent, or a line that was no message, was refused; or the reader was sent off its seat.
 
-    After a refused intent a picture follows.
+    After a refused intent of one's own seat a picture follows.
     """
 
     code: Code
