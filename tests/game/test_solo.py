@@ -171,6 +171,7 @@ WRONG: list[Any] = [
     {"seats": 3},
     {"seats": 9},
     {"hands": [["10C"]]},
+    {"hands": [["10C"], ["10D"] * 13]},
     {"laid": ["10C", "10C"]},
     {"rows": [[1]]},
 ]
