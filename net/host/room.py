@@ -225,7 +225,7 @@ class Room:
         except Refusal as refused:
             self.refusals[refused.code] += 1
             line.send(Rejected(refused.code, refused.reason, intent.answers, seat))
-            self._audience.show_again(line, seat)
+            self._audience.show_again(line, seat if seat in mine else None)
             return
         self._match_changed(now_s)
 

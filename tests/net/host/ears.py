@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TypeVar
 
 from net.host.room import Room
 from net.host.seats import Refusal
-from net.protocol import Code, Message, Place, Seated, Table, encode, read_host
+from net.protocol import Code, Message, Picture, Place, Seated, Table, Update, encode, read_host
 
 M = TypeVar("M", bound=Message)
 
@@ -18,6 +19,7 @@ class Ear:
         self.place: Place = place
         self.heard: list[Message] = []
         self.bye: tuple[Code, str] | None = None
+        self._known = 0
 
     def send(self, message: Message) -> None:
         self.heard.append(read_host(encode(message)[:-1]))
@@ -33,8 +35,8 @@ class Ear:
 
     def news(self) -> list[Message]:
         """What was heard since this was asked last."""
-        heard, self.heard = self.heard, []
-        return heard
+        fresh, self._known = self.heard[self._known :], len(self.heard)
+        return fresh
 
     @property
     def table(self) -> Table:
@@ -80,3 +82,18 @@ def refusal(act: object, *args: object) -> str:
 
 def names(room: Room) -> list[str]:
     return [chair.name for chair in room.chairs.all]
+
+
+def now_of(ear: Ear, seat: int | None = None) -> Picture | Update:
+    """What the line was told last of a match, as one of its seats."""
+    told = [m for m in ear.heard if isinstance(m, Picture | Update)]
+    return [m for m in told if seat is None or m.seat == seat][-1]
+
+
+def play_on(room: Room, true: Callable[[], object], now_s: float = 0.0, most: int = 5000) -> None:
+    """Chance and computers play until something is true."""
+    for _ in range(most):
+        if true():
+            return
+        room.advance(now_s)
+    raise AssertionError("it did not become true")
