@@ -86,3 +86,42 @@ def test_a_bad_argument_is_one_clear_line(
     with Program(*args, data_dir=tmp_path) as program:
         assert program.code() == 2
         assert len(program.said) == 1 and words in program.said[0]
+
+
+def test_a_killed_guest_gets_its_seat_back(tmp_path: Path) -> None:
+    port = free_port()
+    seats = ("--seats", "open,open,beginner,beginner", "--matches", "1")
+    with ExitStack() as stack:
+        args = ("host", "euchre", "--headless", "--port", str(port), *BIND, *seats)
+        table = stack.enter_context(Program(*args, data_dir=tmp_path / "host"))
+        table.until("Guests can come to")
+        ann = stack.enter_context(bot(tmp_path / "ann", port, "Ann"))
+        table.until("Ann sits there")
+        stack.enter_context(bot(tmp_path / "bo", port, "Bo"))
+        table.until("Match 1 begins")
+        ann.kill()
+        table.until("a stand-in plays for Ann")
+        before = len(table.said)
+        again = stack.enter_context(bot(tmp_path / "ann", port, "Ann"))
+        assert again.until("sits in seat 1")
+        table.until("Ann sits there", after=before)
+
+
+def test_a_killed_host_reopens_its_table_and_the_guests_find_it(tmp_path: Path) -> None:
+    port = free_port()
+    seats = ("--seats", "open,beginner,open,beginner", "--matches", "1", "--name", "Kitchen")
+    with ExitStack() as stack:
+        args = ("host", "euchre", "--headless", "--port", str(port), *BIND)
+        kitchen = stack.enter_context(Program(*args, *seats, data_dir=tmp_path / "host"))
+        kitchen.until("Guests can come to")
+        ann, bo = (stack.enter_context(bot(tmp_path / name, port, name)) for name in ("Ann", "Bo"))
+        kitchen.until("Match 1 begins")
+        ann.until("plays")
+        kitchen.kill()
+        ann.until("The link broke")
+        before = len(ann.said)
+        fast = ("--fast", "--reopen", "--matches", "1", "--name", "Kitchen")
+        again = stack.enter_context(Program(*args, *fast, data_dir=tmp_path / "host"))
+        again.until("Match 1: ")
+        assert again.code() == 0 and ann.code() == 0 and bo.code() == 0
+        ann.until("sits in seat 1", after=before)

@@ -38,8 +38,6 @@ _PAUSES_S: Final = (0.2, 0.5, 1.0, 2.0, 3.0)
 """Between tries to come back; the last one again and again."""
 _BROKEN: Final = ("silent", "slow", "flood", "busy")
 """Goodbyes that are no farewell: one may come back."""
-_FINAL: Final = ("version", "token")
-"""Refusals after which trying again is of no use."""
 _SLEPT_S: Final = 10.0
 """A gap in our own time after which the host is not blamed for silence."""
 
@@ -258,7 +256,7 @@ class Guest:
                     return Ended(code, reason)
                 self._silence = Trouble(reason or self._silence.what)
                 raise Gone(reason)
-            case Refused(code, reason) if code in _FINAL:
+            case Refused(code, reason) if code == "version" or (code == "token" and self.token):
                 return Ended(code, reason)
             case Welcome() if self.token and self.table not in ("", message.table):
                 self._silence = Trouble("Another table is there now.")

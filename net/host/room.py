@@ -37,6 +37,8 @@ from net.protocol import (
 LOG = logging.getLogger(__name__)
 
 STAND_IN: Final = "casual"
+RETURN_S: Final = 15.0
+"""How long a match that was reopened waits for its guests before stand-ins play."""
 KEPT_S: Final = 30.0
 """How long a seat waits between matches for a guest whose link broke."""
 
@@ -107,6 +109,8 @@ class Room:
         self._keys: tuple[str, ...] = ()
         """Of those who sat at the table when the match began."""
         self._rest_until_s = 0.0
+        self._awaits_return = False
+        """Whether a match that was reopened gives its guests time to come back."""
         self.changed: Callable[[], None] = lambda: None
         """Is called when the table or the match is another; for adverts."""
 
@@ -121,6 +125,7 @@ class Room:
                 chair.guest = Guest(holder.name, key, place)
         room.match, room.matches, room._keys = match, 1, room.chairs.keys()
         room.set_speed(room.speed)
+        room._awaits_return = True
         room._seats_changed()
         return room
 
@@ -353,6 +358,12 @@ class Room:
         """Makes at most one move that needs no person; whether it did."""
         self._miss(now_s)
         if self.match is None or now_s < self._rest_until_s or self.match.outcome:
+            return False
+        if self._awaits_return:
+            self._awaits_return = any(
+                guest.line is None and now_s - (guest.gone_s or now_s) < RETURN_S
+                for guest in self.chairs.guests
+            )
             return False
         if not self.match.advance(now_s):
             return False

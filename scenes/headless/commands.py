@@ -90,12 +90,12 @@ def _pin(text: str) -> str:
 
 def transports(port: int = 0, bind: str | None = None) -> Sequence[Transport]:
     """Every way there is; a port of 0 is the usual one, and `bind` keeps to one address."""
-    from net.bluetooth.transport import BluetoothTransport
+    from net.bluetooth.transport import BluetoothTransport, pick_backend
     from net.lan.addresses import DEFAULT_PORT
     from net.lan.transport import LanTransport
 
     lan = LanTransport(port=port or DEFAULT_PORT, interfaces=[bind] if bind else None)
-    return (lan,) if bind else (lan, BluetoothTransport())
+    return (lan,) if bind else (lan, BluetoothTransport(pick_backend()))
 
 
 def _say(words: str) -> None:
@@ -213,7 +213,7 @@ def _join(args: argparse.Namespace) -> int:
     from scenes.store.store import Store
 
     store = Store(args.data_dir)
-    bot = Bot(args.name or "Bot", args.bot, args.pin or "", _say)
+    bot = Bot(args.name or "Bot", args.bot, args.pin or "", _say, store.places_kept)
     try:
         return asyncio.run(play_as_guest(bot, transports(bind=args.bind), wheres))
     finally:

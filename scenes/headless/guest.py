@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import signal
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
@@ -23,6 +24,7 @@ from net.protocol import (
     Ready,
     Refused,
     Rejected,
+    Resume,
     Seated,
     Sit,
     Start,
@@ -31,6 +33,7 @@ from net.protocol import (
     Welcome,
 )
 from net.transport import CannotJoin, Sighting, Transport, Where
+from scenes.store.places import Place, PlacesKept
 
 Say = Callable[[str], None]
 LOOK_S: Final = 10.0
@@ -42,41 +45,69 @@ _THINK_S: Final = 10.0
 class Bot:
     """Sits down, is ready, and moves as a level does."""
 
-    def __init__(self, name: str, level: str, pin: str, say: Say) -> None:
+    def __init__(self, name: str, level: str, pin: str, say: Say, places: PlacesKept) -> None:
+        """A player called so.
+
+        Args:
+            name: as it would like to be called.
+            level: how it plays.
+            pin: the table's; empty: none.
+            say: hears a sentence for everything that happens.
+            places: seats that it may come back to.
+        """
         self.code = 1
         """The exit code so far."""
         self.guest: Guest | None = None
-        self.seated: Callable[[str, str, Table], object] = lambda table, token, told: None
-        """Is called with table, token and how the table stands, once there is a seat."""
         self._name, self._level, self._pin, self._say = name, level, pin, say
         self._table: Table | None = None
         self._token = ""
         self._follower: Follower | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._challenge = ""
+        self._places = places
+
+    @property
+    def tables(self) -> tuple[str, ...]:
+        """Where it has a seat."""
+        return tuple(place.table for place in self._places.all())
 
     def hear(self, heard: Heard) -> None:
         """One thing that happened."""
         assert self.guest is not None
         match heard:
+            case Picture() | Update():
+                self._hear_match(heard)
+            case Start():
+                self._hear_start(heard)
+            case Table():
+                self._hear_table(heard)
+            case Lost() | Failed() | Ended():
+                self._hear_link(heard)
+            case _:
+                self._hear_door(heard)
+
+    def _hear_door(self, heard: Heard) -> None:
+        assert self.guest is not None
+        match heard:
             case Welcome(challenge=challenge):
                 self._challenge = challenge
                 if not self.guest.token:
-                    proof = proof_of(self._pin, challenge, heard.table) if self._pin else ""
-                    self.guest.send(Sit(self._name, proof=proof))
+                    self._come_in()
             case Seated():
                 self._token = heard.token
                 self._say(f"{heard.name} sits in seat {heard.seat + 1}.")
-            case Table():
-                self._hear_table(heard)
-            case Start():
-                self._hear_start(heard)
-            case Picture() | Update():
-                self._hear_match(heard)
+                self._remember(heard)
+            case Refused(code="token") if not self._token:
+                self._places.forget(self.guest.table)
+                self._come_in()
             case Refused() | Rejected():
                 self._say(heard.reason)
                 if isinstance(heard, Refused) and not self._token:
                     self.guest.close()
+
+    def _hear_link(self, heard: Lost | Failed | Ended) -> None:
+        assert self.guest is not None
+        match heard:
             case Lost():
                 self._say("The link broke; looking for the way back.")
             case Failed(trouble):
@@ -84,6 +115,27 @@ class Bot:
             case Ended(code, reason):
                 self.code = 0 if code in ("over", "closed") else 1
                 self._say(reason or "The table was closed.")
+                if code == "over":
+                    self._places.forget(self.guest.table)
+
+    def _come_in(self) -> None:
+        """Back to a seat that is kept, else to a free one."""
+        assert self.guest is not None
+        table = self.guest.table
+        kept = next((place for place in self._places.all() if place.table == table), None)
+        if kept:
+            self.guest.send(Resume(kept.token))
+            return
+        proof = proof_of(self._pin, self._challenge, table) if self._pin else ""
+        self.guest.send(Sit(self._name, proof=proof))
+
+    def _remember(self, seated: Seated) -> None:
+        assert self.guest is not None
+        game, title = (self._table.game, self._table.title) if self._table else ("", "")
+        ways = tuple(self.guest.wheres)
+        table = self.guest.table
+        place = Place(table, seated.token, seated.name, game, title, time.time(), ways)
+        self._places.remember(place)
 
     def hear_nothing(self) -> None:
         """No table was found."""
@@ -93,7 +145,6 @@ class Bot:
         assert self.guest is not None
         self._table = table
         if self._token and table.you:
-            self.seated(self.guest.table, self._token, table)
             if table.phase != "playing" and not table.seats[table.you[0]].ready:
                 self.guest.send(Ready())
 
@@ -153,17 +204,17 @@ class Bot:
 
 
 async def find_table(
-    transports: Sequence[Transport], game_ids: Sequence[str], table: str = ""
+    transports: Sequence[Transport], game_ids: Sequence[str], kept: Sequence[str] = ()
 ) -> tuple[Where, ...]:
-    """Ways to the first table in sight with a free seat, or to the one that is asked for."""
+    """Ways to the first table in sight with a free seat, or where one has a seat already."""
     found: asyncio.Future[tuple[Where, ...]] = asyncio.get_running_loop().create_future()
 
     def fits(sighting: Sighting) -> bool:
         advert = sighting.advert
         if advert is None or advert.game not in game_ids:
             return False
-        if table:
-            return advert.table == table
+        if advert.table in kept:
+            return True
         return advert.phase == "gathering" and advert.taken < advert.seats
 
     def seen(sightings: tuple[Sighting, ...]) -> None:
@@ -185,20 +236,14 @@ async def find_table(
             await search.close()
 
 
-async def play_as_guest(
-    bot: Bot,
-    transports: Sequence[Transport],
-    wheres: Sequence[Where],
-    table: str = "",
-    token: str = "",
-) -> int:
+async def play_as_guest(bot: Bot, transports: Sequence[Transport], wheres: Sequence[Where]) -> int:
     """Plays until the host is through, or the program is told to stop; the exit code."""
     if not wheres:
-        wheres = await find_table(transports, tuple(GAMES), table)
+        wheres = await find_table(transports, tuple(GAMES), bot.tables)
     if not wheres:
         bot.hear_nothing()
         return 1
-    bot.guest = Guest(transports, wheres, bot.hear, table=table, token=token)
+    bot.guest = Guest(transports, wheres, bot.hear)
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError, ValueError):
             asyncio.get_running_loop().add_signal_handler(number, bot.guest.close)
