@@ -72,7 +72,7 @@ class Links:
                 await self._ask_name(address)
             return await _search(connection)
 
-        return await self._with(address, search)
+        return await self._with(address, search, _keep)
 
     async def connect(self, address: str, channel: int) -> DlcPipe:
         """A pipe to a machine's channel; raises BaseBumbleError, ConnectionError."""
@@ -82,7 +82,9 @@ class Links:
             multiplexer = await Client(connection).start()
             return await multiplexer.open_dlc(channel)
 
-        return self.pipe(await self._with(address, open_channel))
+        return self.pipe(
+            await self._with(address, open_channel, lambda dlc: self.pipe(dlc).close())
+        )
 
     def pipe(self, dlc: DLC) -> DlcPipe:
         """A pipe over a channel that is open."""
@@ -106,24 +108,46 @@ class Links:
         for pipe in self._pipes:
             pipe.end()
 
-    async def _with(self, address: str, work: Callable[[Connection], Awaitable[T]]) -> T:
-        """What the work on a connection gives.
+    async def _with(
+        self,
+        address: str,
+        work: Callable[[Connection], Coroutine[Any, Any, T]],
+        throw_away: Callable[[T], object],
+    ) -> T:
+        """What the work on a connection gives; `throw_away` gets what comes too late.
 
         It is done once more if the connection goes: the other end may just have ended one that
         it had no more use for.
         """
         for left in (1, 0):
             connection = await self._reach(address)
+            task = asyncio.get_running_loop().create_task(work(connection))
             self._users[connection] += 1
+            late = throw_away
             try:
-                return await _unless_lost(work(connection))
+                result = await _unless_lost(task)
+                late = _keep
+                return result
             except (BaseBumbleError, ConnectionError):
                 if not left or self._is_up(connection):
                     raise
             finally:
-                self._users[connection] -= 1
-                self._spawn(self._leave_later(connection))
+                self._spawn(self._finish(connection, task, late))
         raise Lost(f"{address} is not reached")
+
+    async def _finish(
+        self, connection: Connection, task: asyncio.Task[T], late: Callable[[T], object]
+    ) -> None:
+        """Channels that are half open are opened first, and then closed: nobody else could."""
+        await asyncio.wait((task,), timeout=LEAVE_S)
+        if task.done() and not task.cancelled() and not task.exception():
+            late(task.result())
+        task.cancel()
+        self._users[connection] -= 1
+        # More often than not, a machine that was asked is connected to right after.
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._closing.wait(), LINGER_S)
+        await self._leave(connection)
 
     async def _reach(self, address: str) -> Connection:
         peer = hci.Address(address, hci.Address.PUBLIC_DEVICE_ADDRESS)
@@ -142,9 +166,11 @@ class Links:
 
     async def _page(self, peer: hci.Address) -> Connection:
         connecting = self._device.connect(peer, PhysicalTransport.BR_EDR, timeout=PAGE_S)
+        task = asyncio.get_running_loop().create_task(connecting)
         try:
-            return await _unless_lost(connecting)
+            return await _unless_lost(task)
         except asyncio.CancelledError:
+            task.cancel()
             self._spawn(self._stop_paging(peer))
             raise
 
@@ -186,12 +212,6 @@ class Links:
         await self._leave(channel.connection, channel)
         self._pipes.discard(pipe)
 
-    async def _leave_later(self, connection: Connection) -> None:
-        """More often than not, a machine that was asked is connected to right after."""
-        with suppress(TimeoutError):
-            await asyncio.wait_for(self._closing.wait(), LINGER_S)
-        await self._leave(connection)
-
     async def _leave(self, connection: Connection, done: ClassicChannel | None = None) -> None:
         """Ends a connection that nothing needs any more.
 
@@ -212,6 +232,10 @@ class Links:
         task = asyncio.get_running_loop().create_task(work)
         self._leaving.add(task)
         task.add_done_callback(self._leaving.discard)
+
+
+def _keep(result: object) -> None:
+    """Nothing is to be thrown away."""
 
 
 async def _search(connection: Connection) -> int | None:
@@ -240,14 +264,9 @@ def _channel_in(protocols: sdp.DataElement) -> int | None:
     return channel if isinstance(channel, int) and 1 <= channel <= LAST_CHANNEL else None
 
 
-async def _unless_lost(work: Awaitable[T]) -> T:
+async def _unless_lost(task: asyncio.Task[T]) -> T:
     """The result of Bumble's work, which it cancels when the connection goes; raises Lost."""
-    task = asyncio.ensure_future(work)
-    try:
-        await asyncio.wait((task,))
-    except asyncio.CancelledError:
-        task.cancel()
-        raise
+    await asyncio.wait((task,))
     if task.cancelled():
         raise Lost("the connection went away")
     return task.result()

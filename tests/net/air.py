@@ -38,9 +38,10 @@ class VirtualController(Controller):
 
     def on_hci_create_connection_command(self, command: hci.HCI_Create_Connection_Command) -> None:
         """A machine that is not there, or is already connected, is reported as such."""
+        other = self.link.find_classic_controller(command.bd_addr)
         if command.bd_addr in self.classic_connections:
             self._fail(command, hci.HCI_CONNECTION_ALREADY_EXISTS_ERROR, after_s=0)
-        elif not self.link.find_classic_controller(command.bd_addr):
+        elif other is None or other.host is None:  # away, or switched off
             self._fail(command, hci.HCI_PAGE_TIMEOUT_ERROR, after_s=PAGE_TIMEOUT_S)
         else:
             super().on_hci_create_connection_command(command)
