@@ -35,6 +35,7 @@ class Advertisement:
         self._port = port
         self._failure: Trouble | None = None
         self._asked = self._title = ""
+        self._count = 0
         self._air: AsyncZeroconf | None = None
         """Where the entry is registered."""
         self._info: ServiceInfo | None = None
@@ -93,6 +94,7 @@ class Advertisement:
         await self._choose_title(air)
         if air is not self._multicast.air:
             return  # the network changed meanwhile: this runs again
+        self._count += 1
         info = self._describe()
         said: Awaitable[None]
         if air is self._air:
@@ -120,7 +122,7 @@ class Advertisement:
             TYPE,
             service_of(self._advert.table),
             port=self._port,
-            properties=to_text(self._advert, self._title),
+            properties=to_text(self._advert, self._title, self._count),
             server=f"{instance_of(self._advert.table)}.local.",
             parsed_addresses=addresses[:MOST_ADDRESSES],
         )

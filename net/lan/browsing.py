@@ -33,7 +33,7 @@ from net.lan.addresses import nearest_first
 from net.lan.multicast import Multicast
 from net.lan.records import TYPE, BadRecord, from_text
 from net.lan.tcp import NoWay, connect
-from net.transport import Advert, Seen, Sighting, Where
+from net.transport import Advert, Seen, Sighting, Trouble, Where
 
 ASK_EVERY_S: Final = 8.0
 HEAR_S: Final = 2.5
@@ -85,6 +85,11 @@ class Search:
         self._ear = _Ear(self)
         self._nudged = asyncio.Event()
         self._task = asyncio.create_task(self._run())
+
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why no table may be seen; it may pass by itself."""
+        return self._multicast.trouble
 
     def again(self) -> None:
         """Asks everybody anew, now."""

@@ -50,12 +50,17 @@ class Multicast:
         self._interfaces = interfaces
         self._users: list[Changed] = []
         self._following: asyncio.Task[None] | None = None
+        self._enough = asyncio.Event()
+        """The task above is to end; it is not cancelled, for zeroconf must not be half open."""
+        self._turn = asyncio.Lock()
+        """A new task waits for the old one's end."""
 
     async def attach(self, user: Changed) -> None:
         """Opens it soon if it is not; the user hears of it."""
         self._users.append(user)
         if self._following is None:
-            self._following = asyncio.create_task(self._follow())
+            self._enough = asyncio.Event()
+            self._following = asyncio.create_task(self._follow(self._enough))
         elif self.air is not None:
             await user()
 
@@ -66,10 +71,8 @@ class Multicast:
         if self._users or self._following is None:
             return
         following, self._following = self._following, None
-        following.cancel()
-        await asyncio.gather(following, return_exceptions=True)
-        air, self.air, self.own = self.air, None, ()
-        await _close(air)
+        self._enough.set()
+        await following
 
     def addresses(self) -> tuple[Own, ...]:
         """The machine's addresses that are to be used, the likeliest first."""
@@ -85,15 +88,19 @@ class Multicast:
             return None
         return NOT_CONNECTED
 
-    async def _follow(self) -> None:
-        while True:
-            try:
-                own = self.addresses()
-                if own != self.own or self.air is None:
-                    await self._move(own)
-            except OSError as error:  # an interface that goes while it is looked at
-                _log.info("the interfaces cannot be read: %s", error)
-            await asyncio.sleep(LOOK_EVERY_S)
+    async def _follow(self, enough: asyncio.Event) -> None:
+        async with self._turn:
+            while not enough.is_set():
+                try:
+                    own = self.addresses()
+                    if own != self.own or self.air is None:
+                        await self._move(own)
+                except Exception as error:  # an interface that goes while it is looked at
+                    _log.warning("mDNS could not be opened: %s", error)
+                with suppress(TimeoutError):
+                    async with asyncio.timeout(LOOK_EVERY_S):
+                        await enough.wait()
+            await self._move(())
 
     async def _move(self, own: tuple[Own, ...]) -> None:
         if self.air is not None:
@@ -135,10 +142,9 @@ async def _open(own: Sequence[Own]) -> AsyncZeroconf | None:
             continue
         try:
             await air.zeroconf.async_wait_for_start()
-        except BaseException as error:
+        except (OSError, Error) as error:
+            _log.info("mDNS does not start on %s: %s", choice, error)
             await _close(air)
-            if not isinstance(error, Error | OSError):
-                raise
             continue
         return air
     return None
@@ -164,5 +170,7 @@ async def _close(air: AsyncZeroconf | None) -> None:
         return
     registry = air.zeroconf.registry
     registry.async_remove(registry.async_get_service_infos())
-    with suppress(OSError, Error):
+    try:
         await air.async_close()
+    except Exception as error:  # sockets of an interface that is gone
+        _log.info("mDNS did not close well: %s", error)

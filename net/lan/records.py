@@ -58,8 +58,12 @@ def service_of(table: str) -> str:
     return f"{instance_of(table)}.{TYPE}"
 
 
-def to_text(advert: Advert, title: str) -> dict[str, str]:
-    """The properties of a table's TXT record; `title` may differ from the advert's."""
+def to_text(advert: Advert, title: str, count: int = 0) -> dict[str, str]:
+    """The properties of a table's TXT record; `title` may differ from the advert's.
+
+    `count` makes each record differ from all before it: what is the same as a moment ago may be
+    taken for a repetition and dropped on the way.
+    """
     return {
         "v": str(advert.version),
         "id": advert.table,
@@ -69,6 +73,7 @@ def to_text(advert: Advert, title: str) -> dict[str, str]:
         "taken": str(advert.taken),
         "phase": advert.phase,
         "pin": str(int(advert.pin)),
+        "n": str(count),
     }
 
 

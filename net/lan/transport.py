@@ -86,8 +86,8 @@ class LanTransport:
         """The other ways to the table that a way leads to."""
 
     async def trouble(self) -> Trouble | None:
-        """That the computer is not connected to any network."""
-        return self._multicast.lack()
+        """None: without a network it waits for one; hosting and browsing say so meanwhile."""
+        return None
 
     async def host(self, advert: Advert, welcome: Callable[[Pipe], None]) -> Hosting:
         """Listens; the advertising goes on in the background. Raises CannotHost."""

@@ -8,6 +8,7 @@ import json
 import sys
 from typing import Any
 
+from net.lan.browsing import Search
 from net.lan.transport import LanHosting, LanTransport
 from net.link import Gone, Pipe
 from net.transport import Advert, CannotJoin, Sighting, Where
@@ -35,6 +36,7 @@ class Peer:
         self.plan = plan
         self.lan = LanTransport(**plan.get("transport", {}))
         self.hosting: LanHosting | None = None
+        self.search: Search | None = None
         self.guests: set[asyncio.Task[None]] = set()
 
     def welcome(self, pipe: Pipe) -> None:
@@ -71,7 +73,7 @@ class Peer:
         if "renew" in order and self.hosting:
             await self.hosting.renew(advert(order["renew"]))
         if "report" in order:
-            trouble = self.hosting.trouble if self.hosting else await self.lan.trouble()
+            trouble = (self.hosting or self.search).trouble
             addresses = list(self.hosting.addresses) if self.hosting else []
             say(trouble=trouble.what if trouble else "", addresses=addresses)
 
@@ -85,7 +87,9 @@ class Peer:
             self.hosting = hosting
             say(port=hosting.port)
         if self.plan.get("search"):
-            await self.lan.browse(self.seen)
+            search = await self.lan.browse(self.seen)
+            assert isinstance(search, Search)
+            self.search = search
         while line := await orders.readline():
             await self.obey(json.loads(line))
         await self.lan.close()
