@@ -1,6 +1,7 @@
 """Machines on one network, each a namespace of its own: they find each other and pass bytes."""
 
 import subprocess
+import sys
 
 from tests.net.lan.peers import Peer, peers
 from tests.net.namespaces import CARD, Member, needs_namespaces, network
@@ -132,6 +133,54 @@ def test_lan_addresses_come_before_those_of_a_vpn_and_of_containers() -> None:
             host.tell(report=True)
             listed = host.hear(lambda said: "addresses" in said)["addresses"]
     assert listed == [ann.v4, ann.v6, "10.9.0.2", "172.17.0.1"]
+
+
+def test_two_programs_on_a_machine_without_a_network_find_each_other() -> None:
+    with network(1, plugged=False) as (ann,):
+        with peers(KITCHEN, {"search": True}, members=(ann, ann)) as two:
+            address, port = two[1].sees("t1")["t1"]["ways"][0]
+            two[1].tell(join=[address, port])
+            two[1].hear(lambda said: "heard" in said)
+
+
+def test_a_table_that_cannot_be_advertised_can_be_joined_by_its_address() -> None:
+    with network(2) as (ann, bob):
+        taken = ann.start(sys.executable, "-c", HOLD_MDNS_PORT, stdout=subprocess.PIPE)
+        try:
+            assert taken.stdout is not None and taken.stdout.readline() == "taken\n"
+            with peers(KITCHEN, {"search": True}, members=(ann, bob)) as two:
+                port = two[0].hear(lambda said: "port" in said)["port"]
+                report = wait_for_report(two[0], trouble=True)
+                assert report["trouble"].startswith("Tables on the local network cannot find")
+                two[1].tell(join=[ann.v4, port])
+                two[1].hear(lambda said: "heard" in said)
+                taken.kill()
+                two[1].sees("t1")  # once the other program is gone
+        finally:
+            taken.kill()
+            taken.communicate()
+
+
+HOLD_MDNS_PORT = """
+import socket, time
+held = socket.socket(socket.AF_INET6, socket.SOCK_DGRAM)
+held.bind(("::", 5353))
+print("taken", flush=True)
+time.sleep(60)
+"""
+
+
+def test_a_machine_without_ipv6_hosts_and_joins() -> None:
+    with network(2, plugged=False) as (ann, bob):
+        for member in (ann, bob):
+            member.run("sh", "-c", "echo 1 > /proc/sys/net/ipv6/conf/lo/disable_ipv6")
+            member.plug()
+            member.run("sh", "-c", "echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6")
+        with peers(KITCHEN, {"search": True}, members=(ann, bob)) as two:
+            address, port = two[1].sees("t1")["t1"]["ways"][0]
+            assert address == ann.v4
+            two[1].tell(join=[address, port])
+            two[1].hear(lambda said: "heard" in said)
 
 
 def test_nothing_of_a_network_stays_behind() -> None:
