@@ -45,7 +45,8 @@ class Holder(msgspec.Struct, frozen=True):
     """A place for unseen cards: how many are there, and which cannot be."""
 
     key: tuple[str, Seat]
-    """(`hand`, seat), (`laid`, seat) or (`rest`, 0); one key may have several holders."""
+    """(`hand`, seat), (`laid`, seat), (`passed`, seat) while that is on the way, or (`rest`, 0);
+    one key may have several holders."""
     size: int
     bars: frozenset[Card] = frozenset()
 
@@ -66,6 +67,10 @@ def _led_suit(trick: tuple[Lay, ...], ranking: Ranking) -> Suit | None:
 
 def _no_limit(state: State[A, O], seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     return cards
+
+
+def _never(state: State[A, O], lay: Lay) -> bool:
+    return False
 
 
 def _next_round(state: State[A, O]) -> Seat:
@@ -122,6 +127,10 @@ class Module(Generic[A, O]):
     limit: Callable[[State[A, O], Seat, tuple[Card, ...]], tuple[Card, ...]] = _no_limit
     """Of the cards that follow, those the game lets be played now (spades not broken); where
     none is left the limit does not hold."""
+    breaks: Callable[[State[A, O], Lay], bool] = _never
+    """Whether a card, laid to the trick of this state, opens the suit that may not be led."""
+    broken_words: str = ""
+    """What is announced then: “Hearts are broken”."""
     holders: Callable[[View[A, O], tuple[Holder, ...]], tuple[Holder, ...]] = _as_they_are
     """What the view tells of where unseen cards are, beyond sizes and shown voids."""
     row: Callable[[HandDone], SheetRow] = field(

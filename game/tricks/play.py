@@ -6,7 +6,7 @@ import msgspec
 
 from game.core.cards import Card, Suit
 from game.core.contract import Beat
-from game.core.events import GameOver, Played, Scored, Seat, TrickTaken
+from game.core.events import Announced, GameOver, Played, Scored, Seat, TrickTaken
 from game.tricks.module import Module, Ranking
 from game.tricks.state import (
     OVER,
@@ -80,14 +80,17 @@ def play_card(
     """What happens when the seat lays a legal card; the last one closes the trick."""
     held = tuple(c for c in state.hands[seat] if c != card)
     hands = put(state.hands, seat, held)
-    trick = (*state.trick, Lay(seat, card))
+    lay = Lay(seat, card)
+    trick = (*state.trick, lay)
     laid = {lay.seat for lay in trick}
-    waiting = [at for at in _holding(state, seat) if at not in laid]
-    if waiting:
-        going = replace(state, hands=hands, trick=trick, to_act=(waiting[0],))
-        return (Beat(Played(seat, card), going),)
-    full = replace(state, hands=hands, trick=trick, to_act=())
-    return (Beat(Played(seat, card), full), *_take_trick(module, full))
+    waiting = tuple(at for at in _holding(state, seat) if at not in laid)[:1]
+    breaks = not state.broken and module.breaks(state, lay)
+    broken = state.broken or breaks
+    after = replace(state, hands=hands, trick=trick, to_act=waiting, broken=broken)
+    beats: tuple[Beat[State[A, O]], ...] = (Beat(Played(seat, card), after),)
+    if breaks and module.broken_words:
+        beats += (Beat(Announced(module.broken_words), after),)
+    return beats if waiting else (*beats, *_take_trick(module, after))
 
 
 def _holding(state: State[A, O], first: Seat) -> list[Seat]:

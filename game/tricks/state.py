@@ -89,6 +89,16 @@ class State(msgspec.Struct, Generic[A, O], frozen=True):
     """The undealt cards, unseen by all."""
     laid: tuple[tuple[Card, ...], ...] = ()
     """What each seat laid away face down in this hand; known to itself alone."""
+    passed: tuple[tuple[Card, ...], ...] = ()
+    """What each seat passed to another in this hand; known to the two alone."""
+    passed_to: tuple[Seat | None, ...] = ()
+    """To whom each seat passes; empty: nobody does in this hand."""
+    on_the_way: bool = False
+    """Whether what was passed lies face down between the two, until the last has chosen."""
+    blind: tuple[Seat, ...] = ()
+    """Who has not looked at their cards yet."""
+    broken: bool = False
+    """Whether the suit that may not be led at first was played."""
     trump: Suit | None = None
     sits_out: tuple[Seat, ...] = ()
     leader: Seat | None = None
@@ -119,7 +129,7 @@ class View(msgspec.Struct, Generic[A, O], frozen=True):
     dealer: Seat | None
     auction: A
     hand: tuple[Card, ...]
-    """The seat's own, sorted; a spectator has none."""
+    """The seat's own, sorted; a spectator has none, nor who plays blind."""
     sizes: tuple[int, ...]
     """How many cards each seat holds."""
     upcard: Card | None
@@ -129,6 +139,15 @@ class View(msgspec.Struct, Generic[A, O], frozen=True):
     laid: tuple[Card, ...]
     """What this seat laid away itself."""
     laid_sizes: tuple[int, ...]
+    passed: tuple[Card, ...]
+    """What this seat passed on itself."""
+    received: tuple[Card, ...]
+    """What this seat was passed, once it has it."""
+    passed_sizes: tuple[int, ...]
+    passed_to: tuple[Seat | None, ...]
+    on_the_way: bool
+    blind: tuple[Seat, ...]
+    broken: bool
     trump: Suit | None
     sits_out: tuple[Seat, ...]
     leader: Seat | None
@@ -146,8 +165,10 @@ class View(msgspec.Struct, Generic[A, O], frozen=True):
 
 
 def view(state: State[A, O], seat: Seat | None) -> View[A, O]:
-    """What the seat may know of the state: its own hand and cards laid away, and what is open."""
+    """What the seat may know of the state: its own cards and what it passed, and what is open."""
     mine = seat is not None and bool(state.hands)
+    looks = mine and seat not in state.blind
+    passes = mine and bool(state.passed)
     return View(
         seat=seat,
         to_act=state.to_act,
@@ -156,13 +177,20 @@ def view(state: State[A, O], seat: Seat | None) -> View[A, O]:
         phase=state.phase,
         dealer=state.dealer,
         auction=state.auction,
-        hand=state.hands[seat] if mine and seat is not None else (),
+        hand=state.hands[seat] if looks and seat is not None else (),
         sizes=tuple(map(len, state.hands)),
         upcard=state.upcard,
         upcard_at=state.upcard_at,
         rest=len(state.rest),
         laid=state.laid[seat] if mine and seat is not None else (),
         laid_sizes=tuple(map(len, state.laid)),
+        passed=state.passed[seat] if passes and seat is not None else (),
+        received=_received(state, seat) if passes and seat is not None else (),
+        passed_sizes=tuple(map(len, state.passed)),
+        passed_to=state.passed_to,
+        on_the_way=state.on_the_way,
+        blind=state.blind,
+        broken=state.broken,
         trump=state.trump,
         sits_out=state.sits_out,
         leader=state.leader,
@@ -173,6 +201,12 @@ def view(state: State[A, O], seat: Seat | None) -> View[A, O]:
         history=state.history,
         deal=state.deal,
     )
+
+
+def _received(state: State[A, O], seat: Seat) -> tuple[Card, ...]:
+    if state.on_the_way or seat not in state.passed_to:
+        return ()
+    return state.passed[state.passed_to.index(seat)]
 
 
 def put(items: tuple[A, ...], seat: Seat, item: A) -> tuple[A, ...]:

@@ -16,6 +16,10 @@ def determinize(module: Module[A, O], view: View[A, O], rng: Random) -> State[A,
     filled = _fill(module, view, rng) if view.sizes else {}
     ranking = module.ranking(view.options, view.trump)
     seats = range(view.seats) if view.sizes else range(0)
+    hands = tuple(
+        view.hand if _knows_hand(view, seat) else ranking.sorted(filled.get(("hand", seat), ()))
+        for seat in seats
+    )
     return State(
         options=view.options,
         sides=view.sides,
@@ -23,16 +27,18 @@ def determinize(module: Module[A, O], view: View[A, O], rng: Random) -> State[A,
         to_act=view.to_act,
         dealer=view.dealer,
         auction=view.auction,
-        hands=tuple(
-            view.hand if seat == view.seat else ranking.sorted(filled.get(("hand", seat), ()))
-            for seat in seats
-        ),
+        hands=hands,
         upcard=view.upcard,
         upcard_at=view.upcard_at,
         rest=filled.get(("rest", 0), ()),
         laid=tuple(
             view.laid if seat == view.seat else filled.get(("laid", seat), ()) for seat in seats
         ),
+        passed=_passed(view, hands, filled, rng),
+        passed_to=view.passed_to,
+        on_the_way=view.on_the_way,
+        blind=view.blind,
+        broken=view.broken,
         trump=view.trump,
         sits_out=view.sits_out,
         leader=view.leader,
@@ -45,9 +51,50 @@ def determinize(module: Module[A, O], view: View[A, O], rng: Random) -> State[A,
     )
 
 
+def _knows_hand(view: View[A, O], seat: int) -> bool:
+    return seat == view.seat and seat not in view.blind
+
+
+def _known_to_be(view: View[A, O]) -> dict[int, tuple[Card, ...]]:
+    """By seat, the cards that the view's seat passed there and that were not played yet."""
+    to = view.passed_to[view.seat] if view.passed_to and view.seat is not None else None
+    if to is None or view.on_the_way:
+        return {}
+    lays = (lay for trick in view.past for lay in trick.lays)
+    gone = {lay.card for lay in (*lays, *view.trick)}
+    return {to: tuple(card for card in view.passed if card not in gone)}
+
+
+def _passed(
+    view: View[A, O],
+    hands: tuple[tuple[Card, ...], ...],
+    filled: dict[tuple[str, int], tuple[Card, ...]],
+    rng: Random,
+) -> tuple[tuple[Card, ...], ...]:
+    """What each seat passed; of others' packets that arrived, any cards that are there now."""
+    packets = []
+    for giver, size in enumerate(view.passed_sizes):
+        to = view.passed_to[giver] if view.passed_to else None
+        if giver == view.seat:
+            packets.append(view.passed)
+        elif to is not None and to == view.seat and not view.on_the_way:
+            packets.append(view.received)
+        elif view.on_the_way or to is None:
+            packets.append(filled.get(("passed", giver), ()))
+        else:
+            lays = (lay for trick in view.past for lay in trick.lays)
+            came = [lay.card for lay in (*lays, *view.trick) if lay.seat == to]
+            packets.append(tuple(rng.sample([*hands[to], *came], size)))
+    return tuple(packets)
+
+
 def unseen_cards(module: Module[A, O], view: View[A, O]) -> tuple[Card, ...]:
     """The cards of the pack whose place the seat does not see, in pack order."""
     seen = {*view.hand, *view.laid}
+    if view.on_the_way:
+        seen.update(view.passed)
+    for cards in _known_to_be(view).values():
+        seen.update(cards)
     seen.update(lay.card for trick in view.past for lay in trick.lays)
     seen.update(lay.card for lay in view.trick)
     if view.upcard is not None and view.upcard_at != "taken":
@@ -63,6 +110,8 @@ def _fill(
     spread_cards = spread(unseen_cards(module, view), holders, rng)
     for holder, cards in zip(holders, spread_cards, strict=True):
         filled[holder.key] = filled.get(holder.key, ()) + cards
+    for seat, cards in _known_to_be(view).items():
+        filled["hand", seat] = filled.get(("hand", seat), ()) + cards
     return filled
 
 
@@ -71,16 +120,23 @@ def _holders(module: Module[A, O], view: View[A, O]) -> tuple[Holder, ...]:
     suit = module.ranking(view.options, view.trump).suit
     voids = shown_voids(module, view)
     others = [seat for seat in range(view.seats) if seat != view.seat]
+    known = _known_to_be(view)
+    unknown = [seat for seat in range(view.seats) if not _knows_hand(view, seat)]
     hands = (
         Holder(
             ("hand", seat),
-            view.sizes[seat],
+            view.sizes[seat] - len(known.get(seat, ())),
             frozenset(card for card, counts in suit.items() if counts in voids[seat]),
         )
-        for seat in others
+        for seat in unknown
     )
     laid = (Holder(("laid", seat), view.laid_sizes[seat]) for seat in others)
-    return (*hands, *laid, Holder(("rest", 0), view.rest))
+    passed = (
+        Holder(("passed", seat), view.passed_sizes[seat])
+        for seat in others
+        if view.on_the_way and view.passed_sizes
+    )
+    return (*hands, *laid, *passed, Holder(("rest", 0), view.rest))
 
 
 def spread(
