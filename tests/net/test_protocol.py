@@ -12,16 +12,15 @@ from net.protocol import (
     VERSION,
     BadLine,
     Hello,
-    Intent,
     Message,
     Ping,
     Refused,
     Sit,
-    Table,
     encode,
     read_guest,
     read_host,
 )
+from tests.net.hostile import ODD
 from tests.net.saying import GUESTS, HOSTS, PLAIN, messages
 
 Read = Callable[[bytes], Any]
@@ -120,54 +119,6 @@ def _refused_or_read(read: Read, line: bytes) -> None:
         assert str(refused).isprintable() and str(refused).isascii()
     else:
         assert read(encode(message)[:-1]) == message
-
-
-def _ping(n: bytes) -> bytes:
-    return b'{"t":"ping","n":' + n + b"}"
-
-
-ODD = {  # N07
-    "nested": b"[" * 60_000,
-    "nested in a field": _ping(b"[" * 60_000),
-    "nested and closed": b'{"t":"ping","more":' + b"[" * 30_000 + b"]" * 30_000 + b"}",
-    "nested objects": b'{"t":"ping","more":' + b'{"a":' * 12_000 + b"1" + b"}" * 12_001,
-    "nan": _ping(b"NaN"),
-    "infinite": _ping(b"-Infinity"),
-    "beyond all floats": _ping(b"1e999"),
-    "a float": _ping(b"1.0"),
-    "4000 digits": _ping(b"9" * 4000),
-    "60000 digits": _ping(b"9" * 60_000),
-    "below zero": _ping(b"-1"),
-    "one too many": _ping(b"2147483648"),
-    "true for a number": _ping(b"true"),
-    "text for a number": _ping(b'"1"'),
-    "null for a number": _ping(b"null"),
-    "two tags": b'{"t":"ping","t":"pong"}',
-    "no tag": b'{"n":1}',
-    "a tag of no kind": b'{"t":"cheat"}',
-    "the host's tag": encode(Table("Ines", "euchre", ()))[:-1],
-    "a tag in capitals": b'{"t":"Ping"}',
-    "a tag that is a list": b'{"t":["ping"]}',
-    "half a character": b'{"t":"sit","name":"\\ud800"}',
-    "half a character, raw": b'{"t":"sit","name":"\xed\xa0\x80"}',
-    "no UTF-8": b'{"t":"sit","name":"\xff"}',
-    "a control character, raw": b'{"t":"sit","name":"a\x00b\x07"}',
-    "a name too long": encode(Sit("x" * 201))[:-1],
-    "a move too long": encode(Intent(1, "x" * 601))[:-1],
-    "a move of nothing": encode(Intent(1, ""))[:-1],
-    "seat 64": encode(Intent(1, "pass", 64))[:-1],
-    "a byte order mark": b'\xef\xbb\xbf{"t":"ping"}',
-    "UTF-16": '{"t":"ping"}'.encode("utf-16"),
-    "null": b"null",
-    "a list": b'["ping"]',
-    "a word": b'"ping"',
-    "nothing": b"",
-    "blanks": b"   ",
-    "two in one line": b'{"t":"ping"}{"t":"ping"}',
-    "half of one": b'{"t":"ping"',
-    "a comment": b'{"t":"ping"} // hello',
-    "another protocol": b"GET / HTTP/1.1\r",
-}
 
 
 @pytest.mark.parametrize("line", ODD.values(), ids=ODD)
