@@ -25,6 +25,8 @@ ASK_S: Final = 6.0
 JOIN_S: Final = 8.0
 WISH: Final = "PARLOUR_BLUETOOTH"
 """The environment's name for a controller that Bumble is to use, such as “usb:0”."""
+WISH_KEYS: Final = "PARLOUR_BLUETOOTH_KEYS"
+"""And for the file with its pairings, if that is not where Bumble keeps them."""
 
 
 def pick_backend(environment: Mapping[str, str] = os.environ) -> Backend:
@@ -32,9 +34,10 @@ def pick_backend(environment: Mapping[str, str] = os.environ) -> Backend:
     spec = environment.get(WISH, "").strip()
     if not spec:
         return SystemBackend()
-    from net.bluetooth.bumble import BumbleBackend, radio_at  # takes 0.4 s: for the few
+    from net.bluetooth.bumble import KEYS, BumbleBackend, radio_at  # takes 0.4 s: for the few
 
-    return BumbleBackend(radio_at(spec), spec)
+    file = environment.get(WISH_KEYS, "").strip()
+    return BumbleBackend(radio_at(spec), spec, keys=f"{KEYS}:{file}" if file else KEYS)
 
 
 class BluetoothTransport:
@@ -136,6 +139,9 @@ class _Hosting:
 
 class _Browsing:
     """Asks the paired machines, one after the other."""
+
+    trouble: Trouble | None = None
+    """What is wrong with Bluetooth is known before it begins."""
 
     def __init__(self, backend: Backend, machines: tuple[Known, ...], seen: Seen) -> None:
         self._backend = backend

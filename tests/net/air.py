@@ -60,6 +60,32 @@ class VirtualController(Controller):
         """Every stack asks for it; Bumble’s controller would warn that it is missing."""
         return hci.HCI_StatusReturnParameters(hci.HCI_ErrorCode.SUCCESS)
 
+    def on_hci_authentication_requested_command(
+        self, command: hci.HCI_Authentication_Requested_Command
+    ) -> None:
+        """The stack is asked for the key first; Bumble’s controller would pair anew."""
+        connection = self.find_classic_connection_by_handle(command.connection_handle)
+        if connection is None:
+            super().on_hci_authentication_requested_command(command)
+            return
+        self._send_hci_command_status(hci.HCI_COMMAND_STATUS_PENDING, command.op_code)
+        self.send_hci_packet(hci.HCI_Link_Key_Request_Event(bd_addr=connection.peer_address))
+
+    def on_hci_set_connection_encryption_command(
+        self, command: hci.HCI_Set_Connection_Encryption_Command
+    ) -> None:
+        """Both ends are told; nothing is really encrypted."""
+        self._send_hci_command_status(hci.HCI_COMMAND_STATUS_PENDING, command.op_code)
+        connection = self.find_classic_connection_by_handle(command.connection_handle)
+        if connection is None:
+            return
+        other = self.link.find_classic_controller(connection.peer_address)
+        theirs = other and other.classic_connections.get(self.public_address)
+        for controller, end in ((self, connection), (other, theirs)):
+            if end:
+                changed = hci.HCI_Encryption_Change_Event(0, end.handle, 1)
+                controller.send_hci_packet(changed)
+
     def on_hci_reset_command(self, command: hci.HCI_Reset_Command) -> Any:
         """A program that starts anew has lost its connections, and the others hear of it."""
         for peer in list(self.classic_connections):

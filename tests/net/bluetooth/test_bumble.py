@@ -342,6 +342,26 @@ def test_without_a_list_the_key_store_says_who_is_paired(tmp_path: Path) -> None
     run(test)
 
 
+def test_the_pairings_key_encrypts_the_connection(tmp_path: Path) -> None:
+    async def test() -> None:
+        air, door = Air(), Door()
+        host, guest = air.machine("Host"), air.machine("Guest")
+        inside = host.transport()
+        await inside.host(ADVERT, door.welcome)
+        file = tmp_path / "keys.json"
+        keys = PairingKeys(link_key=PairingKeys.Key(bytes(16)))
+        await JsonKeyStore(f"{guest.address}/P", str(file)).update(f"{host.address}/P", keys)
+        backend = BumbleBackend(guest.radio, "virtual", keys=f"JsonKeyStore:{file}")
+        pipes = [await backend.connect(host.address, 1), await door.guest()]
+        for pipe in pipes:
+            assert isinstance(pipe, DlcPipe)
+            assert pipe.dlc.multiplexer.l2cap_channel.connection.is_encrypted
+        await backend.close()
+        await inside.close()
+
+    run(test)
+
+
 def test_an_adapter_that_is_not_there_is_named() -> None:
     """B03."""
 
