@@ -20,7 +20,6 @@ from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
 
 NO_HINTS: Final = "Hints are still to come."
-_SAVED: Final = "Saved after every move."
 _WIDTH: Final = 480
 _PAD: Final = 40
 
@@ -31,12 +30,17 @@ class TableCommands:
 
     undo: Callable[[], object]
     score: Callable[[], object]
-    restart: Callable[[], object]
+    restart: Callable[[], object] | None
+    """A new match at the same table; None: not now, or not for this person to say."""
     leave: Callable[[], object]
     undo_refusal: str = ""
     """Why nothing can be taken back now; empty: it can."""
     restart_loses: bool = True
     """Whether a match is thrown away by it, so that it must be asked first."""
+    heading: str = "Paused"
+    restart_text: str = "Deal anew"
+    leave_text: str = "Save and leave"
+    note: str = "Saved after every move."
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +63,7 @@ class PauseSheet(Sheet):
     @property
     def title(self) -> str:
         """For the window's caption."""
-        return "Paused"
+        return self.commands.heading
 
     def first_focus(self) -> str:
         """Enter goes back to the table."""
@@ -75,6 +79,9 @@ class PauseSheet(Sheet):
     def entries(self) -> tuple[tuple[_Entry, ...], ...]:
         """The tokens, row by row."""
         do = self.commands
+        settings = [_Entry("settings", "Settings", self._settings)]
+        if do.restart is not None:
+            settings.append(_Entry("restart", do.restart_text, self._restart))
         return (
             (_Entry("back", "Back to the table", self.back),),
             (
@@ -85,17 +92,14 @@ class PauseSheet(Sheet):
                 _Entry("score", "Score sheet", lambda: self._gone(do.score)),
                 _Entry("rules", "Rules", self._rules),
             ),
-            (
-                _Entry("settings", "Settings", self._settings),
-                _Entry("restart", "Deal anew", self._restart),
-            ),
-            (_Entry("leave", "Save and leave", lambda: self._gone(do.leave)),),
+            tuple(settings),
+            (_Entry("leave", do.leave_text, lambda: self._gone(do.leave)),),
         )
 
     def notes(self) -> tuple[str, ...]:
         """What is said below the tokens: why some cannot be pressed."""
         refusals = (e.refusal for row in self.entries() for e in row if e.refusal)
-        return (*refusals, _SAVED)
+        return (*refusals, self.commands.note)
 
     def build(self) -> None:
         """Plate, title, tokens, notes."""
@@ -136,7 +140,7 @@ class PauseSheet(Sheet):
         scroller.set_height(body + lift)
 
     def _head(self, box: pygame.Rect, title_px: int, line_h: int, room: int) -> int:
-        look = TitleLook("Paused", title_px)
+        look = TitleLook(self.commands.heading, title_px)
         at = pygame.Rect(0, box.y + self.px(20), *look.size)
         at.centerx = box.centerx
         at.h = round(title_px * 1.5)
@@ -153,7 +157,8 @@ class PauseSheet(Sheet):
         half = (room - gap) // 2
         entries = [entry for row in self.entries() for entry in row]
         widest = max(self.wide(e.text, Face.SERIF_SEMI, 20) for e in entries if e.key != "back")
-        if widest + self.px(28) <= half or self.wide("Save and leave", Face.SERIF_SEMI, 20) <= half:
+        leave = self.wide(self.commands.leave_text, Face.SERIF_SEMI, 20)
+        if widest + self.px(28) <= half or leave <= half:
             return list(self.entries())
         return [(entry,) for entry in entries]
 
@@ -201,8 +206,11 @@ class PauseSheet(Sheet):
         self.director.push(SettingsPage(self.services))
 
     def _restart(self) -> None:
+        restart = self.commands.restart
+        if restart is None:
+            return
         if not self.commands.restart_loses:
-            self._gone(self.commands.restart)
+            self._gone(restart)
             return
         self.director.push(
             Question(
@@ -211,7 +219,7 @@ class PauseSheet(Sheet):
                 "This match will be thrown away, and a new one begins at the same table.",
                 (
                     Choice("Keep playing"),
-                    Choice("Deal anew", lambda: self._gone(self.commands.restart)),
+                    Choice("Deal anew", lambda: self._gone(restart)),
                 ),
             )
         )

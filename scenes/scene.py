@@ -207,6 +207,11 @@ class Director:
             self._drop()
         self._add(scene)
 
+    def beneath_changed(self) -> None:
+        """A covered scene has another picture than when it was covered."""
+        self._under = None
+        self.stale = True
+
     def reset(self, scene: Scene) -> None:
         """Clear the stack, so that only this scene lies there."""
         self._turn(REPLACE_FADE_S)

@@ -27,6 +27,7 @@ _LEAST_COLUMN: Final = 56
 _LEAST_NUMBER_PX: Final = 10
 _DASH: Final = "–"
 _DEAF_S: Final = 0.25
+_NOTE: Final = (Face.SERIF_ITALIC, 18)
 _GO_ON_KEYS: Final = (pygame.K_TAB, pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
@@ -157,11 +158,13 @@ class ScoreSheet(Sheet):
         seat: Seat | None,
         verdict: str = "",
         choices: Sequence[Choice] = (Choice("Back to the table"),),
+        note: str = "",
     ) -> None:
+        """`note` is a sentence over the tokens; empty: none."""
         super().__init__(services)
         self.heading, self.score, self.names = title, score, tuple(names)
         self.seat, self.verdict = seat, verdict
-        self.choices = tuple(choices)
+        self.choices, self.note = tuple(choices), note
         self._paper = pygame.Rect(0, 0, 0, 0)
         self._opened = False
         self._scrolls = False
@@ -243,7 +246,8 @@ class ScoreSheet(Sheet):
         total_h = round(row_h * 1.5)
         head_h = self._head_height(room)
         rows = self._token_rows(room, gap)
-        foot = len(rows) * (self.row_px + gap)
+        note_h = Words.height_for(self, self.note, room, *_NOTE) + gap if self.note else 0
+        foot = note_h + len(rows) * (self.row_px + gap)
         fixed = 2 * self.px(28) + head_h + gap + row_h + total_h + foot + self.px(8)
         hand_h = round(row_h * 1.3) if self._marks_in_cells else row_h
         content = max(1, len(self.score.rows)) * hand_h
@@ -271,6 +275,11 @@ class ScoreSheet(Sheet):
         y += body
         totals = tuple(_number(total) for total in self.score.totals)
         self._row(ruling, (x, y), None, total_h, "total", "", "Total", "", totals, px)
+        if self.note:
+            at = pygame.Rect(x, y + total_h + gap // 2, room, note_h)
+            face, size = _NOTE
+            Words(self, at, self.note, face=face, size=size, colour=INK_SECOND, anchor="middle",
+                  wraps=True)  # fmt: skip
         self._tokens(rows, box, gap)
 
     def _hand(

@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 import pygame
@@ -107,6 +107,12 @@ class Stage:
         self._painter.keep(layout.fixtures)
         self._ahead = _worn_later(layout)
         self._set_states()
+
+    def refit(self, layout: Layout) -> None:
+        """Take the fixtures of a layout; every piece goes on as it goes."""
+        assert self.layout is not None
+        self.layout = replace(self.layout, fixtures=layout.fixtures)
+        self._painter.keep(layout.fixtures)
 
     def finish(self) -> bool:
         """Let everything arrive now; whether anything was under way."""

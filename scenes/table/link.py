@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.core.contract import AnyRules, IllegalMove, Outcome
 from game.core.events import Seat
@@ -12,7 +13,55 @@ from game.match import Match, Update
 from game.thinking import Pace
 from scenes.scene import NewTable
 
+if TYPE_CHECKING:
+    from net import protocol
+    from scenes.table.linked import LinkedTable
+
+POLL_S: Final = 1 / 60
+"""How often a match that is held here is asked to go on."""
 _LEAST_PAUSE_S = 0.05
+
+
+@dataclass(frozen=True)
+class SeatsChanged:
+    """Somebody left, does not answer or is back: the plates say so."""
+
+    words: str
+    """A sentence for the caption; empty: nothing worth one."""
+
+
+@dataclass(frozen=True)
+class Anew:
+    """The picture is another, and no story leads there: see `latest`."""
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Something that was asked for is not granted."""
+
+    reason: str
+
+
+@dataclass(frozen=True)
+class LinkLost:
+    """The way to the table broke; another one is being looked for."""
+
+
+@dataclass(frozen=True)
+class Closed:
+    """The table is no more; the match cannot go on there."""
+
+
+@dataclass(frozen=True)
+class NextMatch:
+    """A new match begins at the same table, whoever still looks at the old one."""
+
+    table: protocol.Table
+    start: protocol.Start
+
+
+News = SeatsChanged | Anew | Refused | LinkLost | Closed | NextMatch
+"""What happens at a table besides the match."""
 
 
 class Table(Protocol):
@@ -23,12 +72,24 @@ class Table(Protocol):
         """The game."""
 
     @property
+    def shared(self) -> LinkedTable | None:
+        """What can be done only at a table that people share from several machines."""
+
+    @property
     def holders(self) -> tuple[Holder, ...]:
         """Who sits where; index = seat."""
 
     @property
     def here(self) -> tuple[Seat, ...]:
         """The seats of the people at this screen, in order."""
+
+    @property
+    def quiet(self) -> frozenset[Seat]:
+        """The seats of people who do not answer."""
+
+    @property
+    def wait_s(self) -> float:
+        """How often it is worth while to poll."""
 
     @property
     def outcome(self) -> Outcome | None:
@@ -47,6 +108,9 @@ class Table(Protocol):
 
     def throw_away(self) -> None:
         """Forget an unfinished match."""
+
+    def news(self) -> News | None:
+        """What else happened, in order; to be asked at any time. None: nothing more."""
 
     def poll(self, seat: Seat | None, now_s: float) -> Update | None:
         """The next change as the seat sees it; to be asked only while the picture is at rest.
@@ -78,6 +142,10 @@ class Table(Protocol):
 
 class LocalTable:
     """A match that is held here."""
+
+    shared = None
+    quiet: frozenset[Seat] = frozenset()
+    wait_s = POLL_S
 
     def __init__(self, match: Match, throw_away: Callable[[], object] = lambda: None) -> None:
         self.match = match
@@ -123,6 +191,10 @@ class LocalTable:
         """Forget the match."""
         self.match.close()
         self._throw_away()
+
+    def news(self) -> News | None:
+        """Nobody comes or goes here."""
+        return None
 
     def poll(self, seat: Seat | None, now_s: float) -> Update | None:
         """The next change; with none waiting, the match goes on by at most one move."""

@@ -7,6 +7,7 @@ still; once it rests, the next picture is asked for. So what is on the screen ne
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from typing import Any, Final
 
 import pygame
@@ -18,7 +19,7 @@ from scenes.art.ground import GroundBuilder
 from scenes.curtain import Curtain
 from scenes.scene import Scene, Services, Size
 from scenes.stage.stage import Stage
-from scenes.table import sheets
+from scenes.table import hearing, sheets
 from scenes.table.hands import Hands
 from scenes.table.link import Table
 from scenes.table.looking import Looking
@@ -61,7 +62,9 @@ class TableScene(Scene):
         self._forced_s: float | None = None
         self._landing = ""
         self._sheet_due = False
-        self._result_shown = False
+        self.shows_result = False
+        """Whether the end of the match was told."""
+        self._stopped = False
         self._trick: Frame | None = None
         self._last_trick_s = 0.0
         self._ground: GroundBuilder | None = None
@@ -82,16 +85,13 @@ class TableScene(Scene):
     @property
     def patience_s(self) -> float | None:
         """The match may go on by itself, something said must vanish, or presses count again."""
-        if self._waits_for_itself:
+        if self._queue or self._hold_s or self._forced_s is not None or self._sheet_due:
             return _POLL_S
         left = max(self.words.until_s, self._last_trick_s, self._deaf_until_s) - self._now_s
-        return max(0.01, left) if left > 0 else None
-
-    @property
-    def _waits_for_itself(self) -> bool:
-        if self._queue or self._hold_s or self._forced_s is not None or self._sheet_due:
-            return True
-        return not self._result_shown and not self.acting
+        waits = [max(0.01, left)] if left > 0 else []
+        if not (self.shows_result or self._stopped or self.acting):
+            waits.append(self.table.wait_s)
+        return min(waits, default=None)
 
     @property
     def acting(self) -> bool:
@@ -119,12 +119,19 @@ class TableScene(Scene):
         self.stage.mark(self._states())
         self.hands.keep_focus()
 
+    def overhear(self) -> None:
+        """What happens at a table that people share goes on under any sheet."""
+        hearing.hear(self)
+
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse and keys."""
         return self.hands.handle(event)
 
     def update(self, dt_s: float) -> None:
         """Let things move; once they rest, go on with the story."""
+        hearing.hear(self)
+        if self.director.top is not self:
+            return
         self._now_s += dt_s
         moved = self.stage.moving
         self.stage.update(dt_s)
@@ -264,6 +271,26 @@ class TableScene(Scene):
         self.words.say_instead(words, self._now_s)
         self.director.stale = True
 
+    def seats_changed(self) -> None:
+        """Others sit at the table, or are not there: the plates say so at once."""
+        if self.stage.layout is not None:
+            self.stage.refit(self._lay_out())
+            self.stage.mark(self._states())
+            self.director.stale = True
+
+    def see_anew(self) -> None:
+        """The picture became another one without a story."""
+        self.hands.cancel()
+        self._sheet_due = False
+        self.see_latest()
+
+    def stop(self, said: str) -> None:
+        """Nothing goes on here any more: show how it stands, and ask nobody."""
+        self._stopped = True
+        self.hands.cancel()
+        self._begin(replace(self.table.latest(self.looker), legal=()), snap=True)
+        self.words.said = said
+
     def mark(self) -> None:
         """Light what may be pointed at, and what is."""
         if self.stage.moving or self.stage.layout is None:
@@ -302,6 +329,8 @@ class TableScene(Scene):
 
     def _go_on(self) -> None:
         """The picture rests: show the next one, or let the match go on."""
+        if self._stopped:
+            return
         if self._queue:
             self._take(self._queue.popleft())
         elif self._sheet_due:
@@ -354,7 +383,7 @@ class TableScene(Scene):
             return False
         if self.looking.hides:
             self.services.sounds.play("curtain")
-            who = sitters(self.table.holders)[seat]
+            who = sitters(self.table.holders, self.table.quiet)[seat]
             self.director.push(
                 Curtain(self.services, who, self.words.said, lambda: self._open(seat))
             )
@@ -413,8 +442,8 @@ class TableScene(Scene):
 
     def _show_result(self) -> None:
         outcome = self.table.outcome
-        if outcome is not None and not self._result_shown:
-            self._result_shown = True
+        if outcome is not None and not self.shows_result:
+            self.shows_result = True
             sheets.open_result(self, outcome)
 
     # The picture
@@ -424,7 +453,7 @@ class TableScene(Scene):
         return Sight(
             view=frame.view,
             seat=self.looking.bottom,
-            sitters=sitters(self.table.holders),
+            sitters=sitters(self.table.holders, self.table.quiet),
             legal=frame.legal,
             sheet=self.table.rules.sheet(frame.view),
             size=self.director.size,
@@ -436,9 +465,7 @@ class TableScene(Scene):
         )
 
     def _show(self, snap: bool = False) -> None:
-        layout = self.game.layout(self.sight(self.frame))
-        if self._last_trick_s > self._now_s and self._trick is not None:
-            layout = self._with_last_trick(layout)
+        layout = self._lay_out()
         before = {p.id for p in self.stage.layout.pieces} if self.stage.layout else set()
         coming = sum(p.id not in before for p in layout.pieces)
         self._make_ground(layout)
@@ -447,9 +474,11 @@ class TableScene(Scene):
         self.stage.mark(self._states())
         self.director.stale = True
 
-    def _with_last_trick(self, layout: Layout) -> Layout:
-        """The last trick on a tray over the present one."""
-        assert self._trick is not None
+    def _lay_out(self) -> Layout:
+        """The present picture; over it on a tray the last trick, while one looks at that."""
+        layout = self.game.layout(self.sight(self.frame))
+        if self._last_trick_s <= self._now_s or self._trick is None:
+            return layout
         return with_tray(layout, self.game.layout(self.sight(self._trick)), self.services.art)
 
     def _make_ground(self, layout: Layout) -> None:

@@ -11,8 +11,10 @@ from game.core.events import Seat
 from scenes.dialogs import Choice
 from scenes.pause import PauseSheet, TableCommands
 from scenes.score_sheet import ScoreSheet
+from scenes.table import shared_sheets
 
 if TYPE_CHECKING:
+    from scenes.table.linked import LinkedTable
     from scenes.table.scene import TableScene
 
 _ONE_CHOICE = (Choice("Back to the table"),)
@@ -21,7 +23,17 @@ _ONE_CHOICE = (Choice("Back to the table"),)
 def open_pause(scene: TableScene) -> None:
     """Undo, score, rules, settings, deal anew, leave."""
     table = scene.table
-    commands = TableCommands(
+    info = table.rules.info
+    if table.shared and table.shared.closed and not table.over:
+        shared_sheets.open_closed(scene, table.shared)
+        return
+    commands = _shared_commands(scene, table.shared) if table.shared else _own_commands(scene)
+    scene.director.push(PauseSheet(scene.services, info.id, info.title, commands))
+
+
+def _own_commands(scene: TableScene) -> TableCommands:
+    table = scene.table
+    return TableCommands(
         undo=scene.undo,
         score=lambda: open_score(scene),
         restart=lambda: _start_anew(scene),
@@ -29,8 +41,23 @@ def open_pause(scene: TableScene) -> None:
         undo_refusal=scene.undo_refusal() or "",
         restart_loses=table.begun and not table.over,
     )
-    info = table.rules.info
-    scene.director.push(PauseSheet(scene.services, info.id, info.title, commands))
+
+
+def _shared_commands(scene: TableScene, table: LinkedTable) -> TableCommands:
+    """While one reads it the others play on; only the host deals anew, after the end."""
+    deals = table.is_host and table.over and not table.closed
+    return TableCommands(
+        undo=scene.undo,
+        score=lambda: open_score(scene),
+        restart=table.play_again if deals else None,
+        leave=lambda: shared_sheets.ask_to_leave(scene, table),
+        undo_refusal=scene.undo_refusal() or "",
+        restart_loses=False,
+        heading="The table",
+        restart_text="Play again",
+        leave_text="Close the table" if table.is_host else "Leave the table",
+        note="The others play on meanwhile.",
+    )
 
 
 def open_score(scene: TableScene, after_hand: bool = False) -> None:
@@ -45,13 +72,36 @@ def open_result(scene: TableScene, outcome: Outcome) -> None:
     scene.services.store.settle(datetime.now().astimezone())
     won = any(seat in outcome.winners for seat in scene.table.here)
     scene.services.sounds.play("win" if won or not scene.table.here else "lose")
-    choices = (
+    show_result(scene, outcome)
+
+
+def show_result(scene: TableScene, outcome: Outcome) -> None:
+    """The score sheet of a match that is over, with what one can do next."""
+    sheet = scene.table.rules.sheet(scene.frame.view)
+    said = verdict(outcome, scene.words.names, scene.table.here, sheet)
+    note, choices = "", _after_the_end(scene)
+    if scene.table.shared:
+        note, choices = _after_a_shared_end(scene, scene.table.shared)
+    scene.director.push(_sheet(scene, said, choices, note))
+
+
+def _after_the_end(scene: TableScene) -> tuple[Choice, ...]:
+    return (
         Choice("Back to the menu", lambda: _leave(scene)),
         Choice("Play again", lambda: _start_anew(scene)),
     )
-    sheet = scene.table.rules.sheet(scene.frame.view)
-    said = verdict(outcome, scene.words.names, scene.table.here, sheet)
-    scene.director.push(_sheet(scene, said, choices))
+
+
+def _after_a_shared_end(scene: TableScene, table: LinkedTable) -> tuple[str, tuple[Choice, ...]]:
+    if table.closed:
+        choices = Choice("Back to the menu", lambda: _leave(scene)), Choice("Look at the table")
+        return table.closed, choices
+    if table.is_host:
+        leave = Choice("Close the table", lambda: _leave(scene))
+        return "", (leave, Choice("Play again", table.play_again))
+    leave = Choice("Leave the table", lambda: _leave(scene))
+    note = f"{table.host} can deal again: then a new match begins here by itself."
+    return note, (leave, Choice("Look at the table"))
 
 
 def verdict(outcome: Outcome, names: Names, here: Sequence[Seat], sheet: Sheet) -> str:
@@ -75,12 +125,12 @@ def _tally(outcome: Outcome, sheet: Sheet) -> str:
     return f", {sheet.totals[ours]} to {sheet.totals[1 - ours]}"
 
 
-def _sheet(scene: TableScene, said: str, choices: tuple[Choice, ...]) -> ScoreSheet:
+def _sheet(scene: TableScene, said: str, choices: tuple[Choice, ...], note: str = "") -> ScoreSheet:
     rules = scene.table.rules
     seat: Seat | None = scene.looking.bottom
     score = rules.sheet(scene.frame.view)
     title = rules.info.title
-    return ScoreSheet(scene.services, title, score, scene.words.names, seat, said, choices)
+    return ScoreSheet(scene.services, title, score, scene.words.names, seat, said, choices, note)
 
 
 def _start_anew(scene: TableScene) -> None:

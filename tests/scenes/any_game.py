@@ -1,6 +1,6 @@
 """Any game at its own table: laid out from a state, or played to its end by clicks and keys."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import Any
 
@@ -73,12 +73,22 @@ def take_turn(studio: Studio, scene: TableScene, rng: Random) -> None:
     press(studio, spot(scene, rng.choice(steps)))
 
 
-def play(studio: Studio, scene: TableScene, most_s: float = 400.0, seed: int = 1) -> int:
-    """Play until the match is over; how many curtains were opened."""
+def play(
+    studio: Studio,
+    scene: TableScene,
+    most_s: float = 400.0,
+    seed: int = 1,
+    meanwhile: Callable[[], object] = lambda: None,
+) -> int:
+    """Play until the match is over; how many curtains were opened.
+
+    `meanwhile` is called between the frames: others may take their time.
+    """
     rng = Random(seed)
     curtains = 0
     for _ in range(round(most_s * 30)):
         wait(studio, 1 / 30)
+        meanwhile()
         top = studio.director.top
         if isinstance(top, Curtain):
             shown = [faces(scene, ("hand", seat)) for seat in scene.table.here]

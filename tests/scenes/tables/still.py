@@ -34,6 +34,9 @@ class StillTable:
         self.polls: list[Seat | None] = []
         self.number = 0
         self.begun = True
+        self.shared = None
+        self.quiet: frozenset[Seat] = frozenset()
+        self.wait_s = 1 / 60
         self._line: deque[Sequence[Beat]] = deque()
 
     def tell(self, *changes: Sequence[Beat]) -> None:
@@ -47,6 +50,9 @@ class StillTable:
     @property
     def over(self) -> bool:
         return self.outcome is not None
+
+    def news(self) -> None:
+        return None
 
     def poll(self, seat: Seat | None, now_s: float) -> Update | None:
         self.polls.append(seat)

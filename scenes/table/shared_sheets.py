@@ -1,0 +1,125 @@
+"""The sheets of a table that people share from several machines: lost, closed, leave."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from scenes.dialogs import Choice, Question, notice
+from scenes.scene import Services
+
+if TYPE_CHECKING:
+    from scenes.table.linked import LinkedTable
+    from scenes.table.scene import TableScene
+
+DEAF_S: Final = 0.4
+"""A sheet that comes by itself is not answered by a press that was meant for the table."""
+PLAY_ON: Final = (
+    "You can play on from here: computers take the other seats, "
+    "and the cards that you could not see are dealt anew."
+)
+_ELSEWHERE: Final = "There is nothing more to do for you here."
+_SAVED: Final = "The match is saved after its last move. You find it in the menu."
+
+
+class _Unbidden(Question):
+    """A question that comes by itself: nothing has the focus, and at first nothing counts."""
+
+    _seen_s = 0.0
+
+    def first_focus(self) -> str:
+        """None: Enter was meant for the table."""
+        return ""
+
+    def choose(self, index: int) -> None:
+        """Do what was chosen, once it can have been read."""
+        if self._seen_s >= DEAF_S:
+            super().choose(index)
+
+    def update(self, dt_s: float) -> None:
+        """Time passes."""
+        super().update(dt_s)
+        self._seen_s += dt_s
+
+
+class LostSheet(_Unbidden):
+    """The link broke: what is tried; it goes away by itself once there is a way again."""
+
+    def __init__(self, services: Services, table: LinkedTable, leave: Callable[[], object]) -> None:
+        self.table = table
+        choices = (Choice("Leave the table", leave),)
+        heading = f"The link to {table.title} broke"
+        super().__init__(services, heading, self._words(), choices, badge="…")
+
+    def back(self) -> None:
+        """Esc does nothing: the table cannot be seen to without a link, and may come back."""
+
+    def update(self, dt_s: float) -> None:
+        """See how the search goes."""
+        super().update(dt_s)
+        if self.director.top is not self:
+            return
+        if not self.table.is_lost:
+            self.director.pop()
+        elif self.text != self._words():
+            self.text = self._words()
+            self.rebuild()
+            self.director.stale = True
+
+    def _words(self) -> str:
+        tries = self.table.tries
+        times = "once" if tries == 1 else f"{tries} times"
+        so_far = f" Tried {times} so far." if tries else ""
+        return f"Looking for the way back…{so_far}\nMeanwhile a stand-in plays for you."
+
+
+class ClosedSheet(_Unbidden):
+    """The table is no more; Esc shows how it stood, and the menu's key brings this back."""
+
+    def back(self) -> None:
+        """Look at the table."""
+        if self.director.top is self:
+            self.director.pop()
+
+
+def open_closed(scene: TableScene, table: LinkedTable) -> None:
+    """Why the table is no more, and what one can do."""
+    choices = [Choice("Back to the menu", scene.director.pop)]
+    text = _SAVED if table.is_host else _ELSEWHERE
+    if table.can_play_on:
+        choices.append(Choice("Play on against the computer", lambda: _play_on(scene, table)))
+        text = PLAY_ON
+    scene.director.push(ClosedSheet(scene.services, table.closed, text, choices, badge="!"))
+
+
+def ask_to_leave(scene: TableScene, table: LinkedTable) -> None:
+    """What becomes of the match, before one goes; nothing is lost once it is over."""
+    if table.over or table.closed:
+        scene.director.pop()
+        return
+    if table.is_host:
+        title, go = "Close the table?", "Close the table"
+        text = (
+            "The match is saved, and you can open it again later. "
+            "The others are told that you closed the table."
+        )
+    else:
+        title, go = "Leave the table?", "Leave the table"
+        text = (
+            "A stand-in plays for you. As long as the match goes on, "
+            "you can come back to your seat."
+        )
+    choices = (Choice("Keep playing"), Choice(go, scene.director.pop))
+    scene.director.push(Question(scene.services, title, text, choices))
+
+
+def _play_on(scene: TableScene, table: LinkedTable) -> None:
+    from scenes.table.opening import open_alone  # opening a table loads the scene, not this one
+
+    try:
+        fresh = open_alone(scene.services, table)
+    except ValueError as error:
+        text = f"The match cannot go on from here: {error}."
+        scene.director.push(notice(scene.services, "This is the end of it", text))
+        return
+    scene.director.replace(fresh)
