@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from net.bluetooth.backend import Known
@@ -170,13 +171,14 @@ class BumbleBackend:
         self._services = Services(device, Directory(device))
         self._device = device
         self._lost = False
-        device.on(Device.EVENT_FLUSH, self._lose)
+        device.on(Device.EVENT_FLUSH, partial(self._lose, device))
 
-    def _lose(self) -> None:
+    def _lose(self, device: Device) -> None:
         """The dongle was pulled out, or the controller's process is gone."""
-        self._lost = True
-        if self._links:
-            self._links.lose()
+        if device is self._device:
+            self._lost = True
+            if self._links:
+                self._links.lose()
 
     async def _give_back(self) -> None:
         links, self._links = self._links, None

@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from typing import Any, Final, TypeVar
 
-from bumble import hci, sdp
-from bumble.core import UUID, BaseBumbleError, PhysicalTransport
+from bumble import hci
+from bumble.core import BaseBumbleError, PhysicalTransport
 from bumble.device import Connection, Device
 from bumble.l2cap import ClassicChannel
 from bumble.rfcomm import DLC, Client
 
-from net.bluetooth.backend import LAST_CHANNEL, SERVICE
 from net.bluetooth.bumble_pipe import DlcPipe
+from net.bluetooth.bumble_service import search
+from net.bluetooth.bumble_waiting import LEAVE_S, Lost, unless_lost, within
 
 T = TypeVar("T")
 
@@ -28,8 +29,6 @@ PAGE_S: Final = 5.5
 AGAIN_S: Final = 0.15
 """Two machines that call each other at once are both refused: how long until the next try."""
 TRIES: Final = 3
-LEAVE_S: Final = 0.4
-"""For each step of a goodbye; a machine that went away answers none of them."""
 FAREWELL_S: Final = 0.8
 """For all goodbyes at the end together."""
 LINGER_S: Final = 1.0
@@ -41,10 +40,6 @@ _BUSY = {
     hci.HCI_COMMAND_DISALLOWED_ERROR,
     hci.HCI_CONTROLLER_BUSY_ERROR,
 }
-
-
-class Lost(ConnectionError):
-    """The connection went away in the middle of something."""
 
 
 class Links:
@@ -67,12 +62,12 @@ class Links:
             BaseBumbleError, ConnectionError: it does not answer.
         """
 
-        async def search(connection: Connection) -> int | None:
+        async def ask(connection: Connection) -> int | None:
             if named and address not in self.names:
                 await self._ask_name(address)
-            return await _search(connection)
+            return await search(connection)
 
-        return await self._with(address, search, _keep)
+        return await self._with(address, ask, _keep)
 
     async def connect(self, address: str, channel: int) -> DlcPipe:
         """A pipe to a machine's channel; raises BaseBumbleError, ConnectionError."""
@@ -101,7 +96,7 @@ class Links:
         if goodbyes:
             await asyncio.wait([asyncio.ensure_future(g) for g in goodbyes], timeout=FAREWELL_S)
         connections = list(self._device.connections.values())
-        await asyncio.gather(*(_within(connection.disconnect()) for connection in connections))
+        await asyncio.gather(*(within(connection.disconnect()) for connection in connections))
 
     def lose(self) -> None:
         """The controller is gone, and all connections with it."""
@@ -125,7 +120,7 @@ class Links:
             self._users[connection] += 1
             late = throw_away
             try:
-                result = await _unless_lost(task)
+                result = await unless_lost(task)
                 late = _keep
                 return result
             except (BaseBumbleError, ConnectionError):
@@ -168,7 +163,7 @@ class Links:
         connecting = self._device.connect(peer, PhysicalTransport.BR_EDR, timeout=PAGE_S)
         task = asyncio.get_running_loop().create_task(connecting)
         try:
-            return await _unless_lost(task)
+            return await unless_lost(task)
         except asyncio.CancelledError:
             task.cancel()
             self._spawn(self._stop_paging(peer))
@@ -204,11 +199,11 @@ class Links:
             closed = asyncio.Event()
             channel.on(channel.EVENT_CLOSE, closed.set)
             if channel.state == channel.State.OPEN:  # the other end closes it next
-                await _within(closed.wait())
+                await within(closed.wait())
         elif dlc.state == DLC.State.CONNECTED:
-            await _within(dlc.disconnect())
+            await within(dlc.disconnect())
         if channel.state == channel.State.OPEN:
-            await _within(channel.disconnect())
+            await within(channel.disconnect())
         await self._leave(channel.connection, channel)
         self._pipes.discard(pipe)
 
@@ -223,7 +218,7 @@ class Links:
             self._users.pop(connection, None)
             channels = self._device.l2cap_channel_manager.channels.get(connection.handle, {})
             if self._is_up(connection) and all(c is done for c in channels.values()):
-                await _within(connection.disconnect())
+                await within(connection.disconnect())
 
     def _is_up(self, connection: Connection) -> bool:
         return self._device.connections.get(connection.handle) is connection
@@ -236,47 +231,3 @@ class Links:
 
 def _keep(result: object) -> None:
     """Nothing is to be thrown away."""
-
-
-async def _search(connection: Connection) -> int | None:
-    client = sdp.Client(connection)
-    await client.connect()
-    try:
-        records = await client.search_attributes(
-            [UUID(SERVICE)], [sdp.SDP_PROTOCOL_DESCRIPTOR_LIST_ATTRIBUTE_ID]
-        )
-    finally:
-        await _within(client.disconnect())
-    for record in records:
-        for attribute in record:
-            channel = _channel_in(attribute.value)
-            if channel:
-                return channel
-    return None
-
-
-def _channel_in(protocols: sdp.DataElement) -> int | None:
-    """The RFCOMM channel of [[L2CAP], [RFCOMM, channel]]; the other end may send anything."""
-    try:
-        channel = protocols.value[1].value[1].value
-    except (AttributeError, IndexError, TypeError):
-        return None
-    return channel if isinstance(channel, int) and 1 <= channel <= LAST_CHANNEL else None
-
-
-async def _unless_lost(task: asyncio.Task[T]) -> T:
-    """The result of Bumble's work, which it cancels when the connection goes; raises Lost."""
-    await asyncio.wait((task,))
-    if task.cancelled():
-        raise Lost("the connection went away")
-    return task.result()
-
-
-async def _within(work: Awaitable[object]) -> None:
-    """A step of a goodbye: what does not come in time, or fails, does not matter."""
-    task = asyncio.ensure_future(work)
-    await asyncio.wait((task,), timeout=LEAVE_S)
-    if not task.done():
-        task.cancel()
-    elif not task.cancelled():
-        task.exception()

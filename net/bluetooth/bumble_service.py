@@ -7,11 +7,12 @@ from typing import Final
 
 from bumble import sdp
 from bumble.core import UUID
-from bumble.device import Device
+from bumble.device import Connection, Device
 from bumble.l2cap import ClassicChannel
 from bumble.rfcomm import DLC, Server, make_service_sdp_records
 
-from net.bluetooth.backend import SERVICE
+from net.bluetooth.backend import LAST_CHANNEL, SERVICE
+from net.bluetooth.bumble_waiting import within
 from net.transport import Trouble
 
 FIRST_HANDLE: Final = 0x00010000
@@ -78,3 +79,30 @@ class Service:
         record = make_service_sdp_records(self._handle, self._channel, UUID(SERVICE))
         text = sdp.DataElement.text_string(name.encode())
         self._records[self._handle] = [*record, sdp.ServiceAttribute(SERVICE_NAME, text)]
+
+
+async def search(connection: Connection) -> int | None:
+    """The channel of a machine's service, by its directory; None: it has none."""
+    client = sdp.Client(connection)
+    await client.connect()
+    try:
+        records = await client.search_attributes(
+            [UUID(SERVICE)], [sdp.SDP_PROTOCOL_DESCRIPTOR_LIST_ATTRIBUTE_ID]
+        )
+    finally:
+        await within(client.disconnect())
+    for record in records:
+        for attribute in record:
+            channel = _channel_in(attribute.value)
+            if channel:
+                return channel
+    return None
+
+
+def _channel_in(protocols: sdp.DataElement) -> int | None:
+    """The RFCOMM channel of [[L2CAP], [RFCOMM, channel]]; the other end may send anything."""
+    try:
+        channel = protocols.value[1].value[1].value
+    except (AttributeError, IndexError, TypeError):
+        return None
+    return channel if isinstance(channel, int) and 1 <= channel <= LAST_CHANNEL else None

@@ -71,8 +71,9 @@ NO_ANSWER: Final = Trouble(
     "It may be too far away, asleep, or have Bluetooth switched off.",
 )
 NO_TABLE: Final = Trouble(
-    "There is no open table on that machine.",
-    "Its host may have closed it, or not opened it to Bluetooth.",
+    "No open table was found on that machine.",
+    "Its host may have closed it, or the machine may be too far away, asleep, or have Bluetooth "
+    "switched off.",
 )
 REFUSED: Final = Trouble(
     "That machine did not let Parlour connect.",

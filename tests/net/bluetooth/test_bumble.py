@@ -11,7 +11,7 @@ from bumble.keys import JsonKeyStore, PairingKeys
 
 from net.bluetooth.backend import LAST_CHANNEL, SERVICE, Known
 from net.bluetooth.bumble import BumbleBackend, radio_at
-from net.bluetooth.bumble_pipe import PAUSE_AT, DlcPipe
+from net.bluetooth.bumble_pipe import END_AT, PAUSE_AT, SLICE, DlcPipe
 from net.bluetooth.texts import CHANNELS_TAKEN, NO_ANSWER, NO_TABLE
 from net.link import Gone, Link, Pipe
 from net.protocol import Bye, Picture, read_host
@@ -87,6 +87,22 @@ def test_a_goodbye_arrives_and_then_the_end(leaver: str) -> None:
         assert await goes.read() == b""
         with pytest.raises(Gone):
             await goes.write(b"anybody?")
+        await outside.close()
+        await inside.close()
+
+    run(test)
+
+
+def test_a_stack_that_closes_the_channel_and_nothing_else_has_left_too() -> None:
+    async def test() -> None:
+        air = Air()
+        inside, theirs, outside, ours = await joined(air.machine("Host"), air.machine("Guest"))
+        assert isinstance(ours, DlcPipe)
+        await ours.write(b"bye\n")
+        await ours.dlc.disconnect()
+        assert await read_all(theirs, 5) == b"bye\n"
+        with pytest.raises(Gone):
+            await theirs.write(b"anybody?")
         await outside.close()
         await inside.close()
 
@@ -192,6 +208,24 @@ def test_somebody_who_does_not_read_holds_up_the_one_who_writes() -> None:
         assert pipe.held < PAUSE_AT + 40_000
         assert await read_all(theirs, len(data)) == data
         await asyncio.wait_for(writing, LIMIT_S)
+        await outside.close()
+        await inside.close()
+
+    run(test)
+
+
+def test_somebody_who_sends_without_being_asked_to_is_cut_off() -> None:
+    async def test() -> None:
+        air = Air()
+        inside, theirs, outside, ours = await joined(air.machine("Host"), air.machine("Guest"))
+        assert isinstance(theirs, DlcPipe) and isinstance(ours, DlcPipe)
+        ours.dlc.tx_credits = 1_000_000  # whatever the other end said
+        with pytest.raises(Gone):
+            for _ in range(100):
+                await ours.write(bytes(SLICE))
+                await asyncio.sleep(0.001)
+        assert theirs.held <= END_AT + SLICE
+        assert await theirs.read() == b""
         await outside.close()
         await inside.close()
 
