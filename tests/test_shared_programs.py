@@ -30,6 +30,7 @@ def test_a_table_without_a_window_is_played_to_the_end(tmp_path: Path) -> None:
         assert "Sam" in kitchen.until("won.")
         assert kitchen.code() == 0
         assert [guest.code() for guest in guests] == [0, 0]
+        assert {guest.until("won.") for guest in guests} == {kitchen.until("won.")}
         assert {kitchen.until("Sam (2) sits")[:5], kitchen.until(": Sam sits")[:5]} == {"Seat "}
     finished = list((tmp_path / "host").rglob("finished/*.jsonl"))
     assert len(finished) == 1
@@ -78,6 +79,7 @@ def test_the_host_says_goodbye_when_it_is_stopped(tmp_path: Path) -> None:
         (("host", "euchre", "--headless", "--reopen"), "no match"),
         (("join", "a b:c:d", "--bot", "casual"), "address"),
         (("join", "--bot", "casual", "--bind", "here"), "IP address"),
+        (("join", "--bot", "casual", "--patience", "0"), "seconds"),
     ],
 )
 def test_a_bad_argument_is_one_clear_line(
@@ -115,6 +117,7 @@ def test_a_killed_host_reopens_its_table_and_the_guests_find_it(tmp_path: Path) 
         kitchen = stack.enter_context(Program(*args, *seats, data_dir=tmp_path / "host"))
         kitchen.until("Guests can come to")
         ann, bo = (stack.enter_context(bot(tmp_path / name, port, name)) for name in ("Ann", "Bo"))
+        seated = ann.until("sits in seat")
         kitchen.until("Match 1 begins")
         ann.until("plays")
         kitchen.kill()
@@ -124,4 +127,5 @@ def test_a_killed_host_reopens_its_table_and_the_guests_find_it(tmp_path: Path) 
         again = stack.enter_context(Program(*args, *fast, data_dir=tmp_path / "host"))
         again.until("Match 1: ")
         assert again.code() == 0 and ann.code() == 0 and bo.code() == 0
-        ann.until("sits in seat 1", after=before)
+        ann.until(seated, after=before)
+        assert again.until("Match 1: ") == ann.until("Match 1: ") == bo.until("Match 1: ")

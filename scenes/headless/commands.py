@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import re
 import sys
 from collections.abc import Callable
 from datetime import datetime
@@ -37,7 +38,7 @@ def add_host(subcommands: Subcommands) -> None:
     )
     parser.add_argument("--port", type=_port, default=0, metavar="N", help="TCP port to listen at")
     parser.add_argument("--pin", type=_pin, default=None, metavar="P", help="what guests must know")
-    _add_bind(parser)
+    _add_common(parser)
     parser.add_argument("--name", default="", metavar="N", help="of the table")
     parser.add_argument("--options", default="", metavar="k=v,…", help="house rules")
     parser.add_argument("--headless", action="store_true", help="without a window")
@@ -57,15 +58,17 @@ def add_join(subcommands: Subcommands) -> None:
     parser.add_argument("address", nargs="?", default="", help="host or host:port")
     parser.add_argument("--name", default="", metavar="N", help="yours")
     parser.add_argument("--pin", type=_pin, default=None, metavar="P", help="the table's")
-    _add_bind(parser)
+    _add_common(parser)
     parser.add_argument("--bot", default="", metavar="LEVEL", help="without a window, play so")
     parser.set_defaults(run=_join)
 
 
-def _add_bind(parser: argparse.ArgumentParser) -> None:
+def _add_common(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--bind", type=_own, default=None, metavar="A", help="keep to this address of the machine"
     )
+    # Seconds of silence after which the other end counts as gone: for tests that cannot wait.
+    parser.add_argument("--patience", type=_seconds, default=0.0, help=argparse.SUPPRESS)
 
 
 def _own(text: str) -> str:
@@ -80,6 +83,12 @@ def _port(text: str) -> int:
     if not text.isdecimal() or not 0 < int(text) < 65536:
         raise argparse.ArgumentTypeError(f"“{text}” is not a port from 1 to 65535")
     return int(text)
+
+
+def _seconds(text: str) -> float:
+    if not re.fullmatch(r"\d{1,4}(\.\d{1,3})?", text) or not float(text):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number of seconds")
+    return float(text)
 
 
 def _pin(text: str) -> str:
@@ -109,9 +118,12 @@ def _host(args: argparse.Namespace) -> int:
     rules = playable(args.game)
     if not args.headless:
         return _host_in_window(args, rules)
+    from net.host.host import Timing
     from scenes.headless.hosting import keep_table
     from scenes.store.store import Store
 
+    lost_s = args.patience
+    timing = Timing(ping_s=lost_s / 9, quiet_s=lost_s / 3, lost_s=lost_s) if lost_s else None
     store = Store(args.data_dir)
     try:
         make_room, wanted = _reopened(args, store) if args.reopen else _fresh(args, rules, store)
@@ -122,6 +134,7 @@ def _host(args: argparse.Namespace) -> int:
             args.matches,
             _say,
             lambda: store.settle(datetime.now().astimezone()),
+            timing,
         )
         return asyncio.run(done)
     finally:
@@ -209,13 +222,16 @@ def _join(args: argparse.Namespace) -> int:
         raise BadArgument(str(error)) from error
     if not args.bot:
         return _join_in_window(args, wheres)
+    from net.guest.guest import Patience
     from scenes.headless.guest import Bot, play_as_guest
     from scenes.store.store import Store
 
     store = Store(args.data_dir)
+    lost_s = args.patience
+    patience = Patience(ping_s=lost_s / 4, lost_s=lost_s) if lost_s else None
     bot = Bot(args.name or "Bot", args.bot, args.pin or "", _say, store.places_kept)
     try:
-        return asyncio.run(play_as_guest(bot, transports(bind=args.bind), wheres))
+        return asyncio.run(play_as_guest(bot, transports(bind=args.bind), wheres, patience))
     finally:
         _tell_notices(store)
         store.close()

@@ -14,7 +14,7 @@ from game.core.options import BadOption
 from game.match import Update as Change
 from game.registry import GAMES
 from net.guest.follower import Follower, Garbled
-from net.guest.guest import Guest
+from net.guest.guest import Guest, Patience
 from net.guest.news import Ended, Failed, Heard, Lost
 from net.pin import proof_of
 from net.protocol import (
@@ -33,6 +33,7 @@ from net.protocol import (
     Welcome,
 )
 from net.transport import CannotJoin, Sighting, Transport, Where
+from scenes.headless.words import result
 from scenes.store.places import Place, PlacesKept
 
 Say = Callable[[str], None]
@@ -62,6 +63,8 @@ class Bot:
         self._table: Table | None = None
         self._token = ""
         self._follower: Follower | None = None
+        self._match = 0
+        """The number of the match whose result is still to come; 0: none."""
         self._thinking: asyncio.Task[None] | None = None
         self._challenge = ""
         self._places = places
@@ -162,6 +165,7 @@ class Bot:
             self.guest.close()
             return
         self._say(f"Match {start.match} begins.")
+        self._match = start.match
         self._follower = Follower(rules, self._table.you[0])
 
     def _hear_match(self, told: Picture | Update) -> None:
@@ -172,6 +176,7 @@ class Bot:
         try:
             change = follower.picture(told) if isinstance(told, Picture) else follower.update(told)
         except Garbled:
+            self._say("Something was missed; asking for it all anew.")
             self.guest.send(Again())
             return
         if self._thinking:
@@ -186,6 +191,9 @@ class Bot:
             words = follower.rules.text.caption(shown.event, names)
             if words:
                 self._say(words)
+        if follower.outcome and self._match:
+            self._say(result(self._match, names, follower.outcome))
+            self._match = 0
 
     async def _think(self, change: Change, follower: Follower) -> None:
         assert self.guest is not None
@@ -236,14 +244,22 @@ async def find_table(
             await search.close()
 
 
-async def play_as_guest(bot: Bot, transports: Sequence[Transport], wheres: Sequence[Where]) -> int:
-    """Plays until the host is through, or the program is told to stop; the exit code."""
+async def play_as_guest(
+    bot: Bot,
+    transports: Sequence[Transport],
+    wheres: Sequence[Where],
+    patience: Patience | None = None,
+) -> int:
+    """Plays until the host is through, or the program is told to stop; the exit code.
+
+    `patience`: with a host that is silent; None: the usual one.
+    """
     if not wheres:
         wheres = await find_table(transports, tuple(GAMES), bot.tables)
     if not wheres:
         bot.hear_nothing()
         return 1
-    bot.guest = Guest(transports, wheres, bot.hear)
+    bot.guest = Guest(transports, wheres, bot.hear, patience=patience)
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError, ValueError):
             asyncio.get_running_loop().add_signal_handler(number, bot.guest.close)

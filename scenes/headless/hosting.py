@@ -7,14 +7,18 @@ import signal
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Final
 
 from game.core.contract import BadSetup, Outcome
-from net.host.host import Host
+from net.host.host import Host, Timing
 from net.host.room import Room
 from net.protocol import Code, Message, Place, Table
 from net.transport import Transport
+from scenes.headless.words import result
 
 Say = Callable[[str], None]
+LINGER_S: Final = 30.0
+"""How long the last result is kept for guests who have not heard it."""
 
 
 class Keeper:
@@ -50,8 +54,11 @@ class Keeper:
     def _look(self, table: Table) -> None:
         self._tell_seats(table)
         if table.phase == "over":
-            self._tell_result()
+            self._tell_result(table)
         if self.done.is_set() or self._room.phase == "playing":
+            return
+        if self._is_through:
+            self._close_when_all_know()
             return
         here = [guest for guest in self._room.chairs.guests if guest.line]
         if self._room.phase == "over" and len(here) < self._wanted:
@@ -84,16 +91,24 @@ class Keeper:
                 self._say(line)
         self._seats = tuple(told)
 
-    def _tell_result(self) -> None:
+    def _tell_result(self, table: Table) -> None:
         outcome = self._room.outcome
         if outcome is None or outcome is self._result:
             return
         self._result = outcome
-        names = [chair.name for chair in self._room.chairs.all]
-        winners = " and ".join(names[seat] for seat in outcome.winners)
-        scores = ", ".join(f"{n} {s}" for n, s in zip(names, outcome.scores, strict=True))
-        self._say(f"Match {self._room.matches}: {winners or 'nobody'} won. {scores}.")
-        if self._room.matches == self._matches:
+        self._say(result(self._room.matches, [note.name for note in table.seats], outcome))
+        if self._is_through:
+            asyncio.get_running_loop().call_later(LINGER_S, self.done.set)
+
+    @property
+    def _is_through(self) -> bool:
+        """Whether the last match was played."""
+        return self._room.phase == "over" and self._room.matches == self._matches
+
+    def _close_when_all_know(self) -> None:
+        """Who is ready has heard the result; who is away may still come back for it."""
+        guests = self._room.chairs.guests
+        if all(guest.line and guest.ready for guest in guests):
             self.done.set()
 
 
@@ -104,6 +119,7 @@ async def keep_table(
     matches: int,
     say: Say,
     settled: Callable[[], object],
+    timing: Timing | None = None,
 ) -> int:
     """Hosts until the matches are played or the program is told to stop; the exit code.
 
@@ -114,9 +130,10 @@ async def keep_table(
         matches: how many are played; 0: as many as people like.
         say: hears a sentence for everything that happens.
         settled: is called after every match, to put its journal away.
+        timing: of the heartbeat; None: the usual one.
     """
     room = make_room()
-    host = Host(room, transports)
+    host = Host(room, transports, timing=timing)
     keeper = Keeper(room, wanted, matches, say)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
