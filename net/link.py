@@ -10,7 +10,6 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, Final, Protocol
 
 from net.protocol import (
@@ -189,7 +188,7 @@ class Link:
             raise Flood(f"more than {RATE_PER_S:g} lines a second")
 
     async def _write(self) -> None:
-        with suppress(Gone):
+        try:
             while True:
                 while self._out:
                     chunk = b"".join(self._out)
@@ -201,8 +200,11 @@ class Link:
                     break
                 self._more.clear()
                 await self._more.wait()
-        self.closed = True
-        self._pipe.close()
+        except Gone:
+            pass
+        finally:  # also when the program ends while the link still lingers
+            self.closed = True
+            self._pipe.close()
 
     async def _linger(self) -> None:
         """Until the other end has hung up too; it may still be talking.

@@ -111,6 +111,10 @@ class Hosting(Protocol):
 class Browsing(Protocol):
     """A search that goes on until it is closed."""
 
+    @property
+    def trouble(self) -> Trouble | None:
+        """Why nothing may be in sight now, though the search goes on; it may pass by itself."""
+
     def again(self) -> None:
         """Looks anew, now."""
 

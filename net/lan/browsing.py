@@ -142,6 +142,7 @@ class Search:
 
     async def _retune(self) -> None:
         await self._tune(self._multicast.air)
+        self._seen(self._told)  # the trouble may be another one
 
     async def _tune(self, air: AsyncZeroconf | None) -> None:
         if self._air is not None:

@@ -30,6 +30,8 @@ class Open:
 class Blind:
     """A search that finds nothing."""
 
+    trouble = None
+
     def again(self) -> None:
         pass
 

@@ -98,6 +98,8 @@ class _Open:
 
 
 class _Looking:
+    trouble: Trouble | None = None
+
     def __init__(self, air: Air, entry: tuple[Way, Seen, asyncio.AbstractEventLoop]) -> None:
         self._air, self._entry = air, entry
 
