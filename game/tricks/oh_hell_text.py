@@ -1,0 +1,66 @@
+"""Oh Hell in words: moves as text, sentences for what happened, what a seat is asked."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.contract import Text
+from game.core.events import AnyEvent
+from game.core.say import SAYINGS, caption
+from game.tricks.bidding import BID, Bid
+from game.tricks.oh_hell_terms import RANKINGS, Move, View, barred_bid
+from game.tricks.state import PLAY, Deal, Play
+from game.tricks.text import card_in, parse_deal, play_prompt, text_of_deal
+
+_SAYINGS = SAYINGS | {"bid": "{name} bids {words}"}
+
+
+def text_of(move: Move) -> str:
+    """`bid:2`, `play:JS`; the inverse of `parse`."""
+    match move:
+        case Play(card):
+            return f"play:{card}"
+        case Bid(number):
+            return f"bid:{number}"
+        case Deal():
+            return text_of_deal(move)
+
+
+def parse(text: str) -> Move:
+    """The move in text.
+
+    Raises:
+        ValueError: it is no move of Oh Hell.
+    """
+    kind, _, rest = text.partition(":")
+    if kind == "play":
+        return Play(card_in(rest))
+    if kind == "bid" and rest.isascii() and rest.isdigit() and len(rest) <= 2:
+        return Bid(int(rest))
+    if kind == "deal":
+        return parse_deal(rest)
+    raise ValueError(f"not a move of Oh Hell: {text[:40]!r}")
+
+
+def say(event: AnyEvent, names: Sequence[str]) -> str:
+    """The sentence for an event."""
+    return caption(event, names, _SAYINGS)
+
+
+def prompt(view: View) -> str:
+    """What the view's seat is asked; empty off turn."""
+    if view.seat not in view.to_act:
+        return ""
+    if view.phase == PLAY:
+        return play_prompt(view, RANKINGS[view.trump])
+    if view.phase == BID:
+        barred = barred_bid(view)
+        return "bid your tricks" if barred is None else f"bid your tricks, but not {barred}"
+    return ""
+
+
+def label(move: Any) -> str:
+    """A bid as a choice that people read: its number."""
+    return str(move.number) if isinstance(move, Bid) else text_of(move)
+
+
+TEXT: Text[Move, View] = Text(move=text_of, parse=parse, caption=say, prompt=prompt, label=None)
