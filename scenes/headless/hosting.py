@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Final
 
-from game.core.contract import BadSetup, Outcome
+from game.core.contract import BadSetup
 from net.host.host import Host, Timing
 from net.host.room import Room
 from net.protocol import Code, Message, Place, Table
@@ -41,7 +41,8 @@ class Keeper:
         self._matches = matches
         self._say = say
         self._seats: tuple[str, ...] = ()
-        self._result: Outcome | None = None
+        self._told = 0
+        """Of how many matches the result was said."""
 
     def send(self, message: Message) -> None:
         """What the room tells everybody; acts on it once the room has finished telling."""
@@ -60,9 +61,10 @@ class Keeper:
         if self._is_through:
             self._close_when_all_know()
             return
-        here = [guest for guest in self._room.chairs.guests if guest.line]
-        if self._room.phase == "over" and len(here) < self._wanted:
-            self._room.gather()
+        guests = self._room.chairs.guests
+        here = [guest for guest in guests if guest.line]
+        if self._room.phase == "over" and len(guests) < self._wanted:
+            self._room.gather()  # whoever is only away may still come to see the result
         elif len(here) >= self._wanted and not self._room.waits_for:
             self._start()
 
@@ -93,9 +95,9 @@ class Keeper:
 
     def _tell_result(self, table: Table) -> None:
         outcome = self._room.outcome
-        if outcome is None or outcome is self._result:
+        if outcome is None or self._told == self._room.matches:
             return
-        self._result = outcome
+        self._told = self._room.matches
         self._say(result(self._room.matches, [note.name for note in table.seats], outcome))
         if self._is_through:
             asyncio.get_running_loop().call_later(LINGER_S, self.done.set)
