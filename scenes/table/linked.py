@@ -9,20 +9,19 @@ from __future__ import annotations
 import logging
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Final, Protocol
 
 from game.core.contract import AnyRules, IllegalMove, Outcome
-from game.core.events import Seat, redact
-from game.holders import Computer, Holder, Person, Place
-from game.match import Shown, UndoRefused, Update
-from game.names import clean_name
+from game.core.events import Seat
+from game.match import UndoRefused, Update
 from net import protocol
 from net.desk import HostEnd
-from net.guest.follower import Follower, Garbled, setup_of
+from net.guest.follower import Garbled, setup_of
 from net.guest.news import Arrived, Ended, Failed, Heard, Lost, Reaching
 from scenes.scene import NewTable
+from scenes.table.accounts import Accounts
+from scenes.table.company import fits, holders_of, host_of, title_of, what_changed
 from scenes.table.link import (
     Anew,
     Closed,
@@ -37,8 +36,6 @@ LOG = logging.getLogger(__name__)
 
 WAIT_S: Final = 0.05
 """How often the end is asked what came in, while one waits for others."""
-MOST_WAITING: Final = 12
-"""With more changes than that to tell, a program that was frozen shows how things are now."""
 NO_UNDO: Final = "Nothing is taken back at a table that people share."
 _NO_SENSE: Final = "This Parlour does not understand what the table says."
 _PLAYABLE: Final[frozenset[protocol.Code]] = frozenset({"closed", "token"})
@@ -58,18 +55,6 @@ class End(Protocol):
         """Leaves; returns at once."""
 
 
-@dataclass
-class _Account:
-    """What one seat of this screen was told."""
-
-    follower: Follower
-    newest: Update | None = None
-    waiting: deque[Update] = field(default_factory=deque)
-    """What the scene has not polled yet."""
-    asked: bool = False
-    """It made no sense, and the whole picture was asked for."""
-
-
 class LinkedTable:
     """One match of the table at the other side of an end."""
 
@@ -83,7 +68,7 @@ class LinkedTable:
         self.setup = setup_of(rules, start)
         self.told = told
         """How the table stood while this match was played."""
-        self.holders = _holders(told)
+        self.holders = holders_of(told)
         self.tries = 0
         """How often the way back was looked for in vain."""
         self.is_lost = False
@@ -96,9 +81,11 @@ class LinkedTable:
         """Is called when there is no seat at the table any more that one could come back to."""
         self._end = end
         self._host = end if isinstance(end, HostEnd) else None
-        self._start = start
-        self._newest_told = told
-        self._accounts: dict[Seat | None, _Account] = {}
+        self._match = start.match
+        self._newest_told, self._newest_start = told, start
+        self._accounts = Accounts(rules, self.setup)
+        self._lost_thread = False
+        """What came made no sense, and the whole picture was asked for."""
         self._news: deque[News] = deque()
         self._is_done = False
         """The end is somebody else's now."""
@@ -117,15 +104,13 @@ class LinkedTable:
 
     @property
     def title(self) -> str:
-        """What the table is called: “Ines’s table”."""
-        name = clean_name(self.told.title, "")
-        return name if "table" in name.lower() else f"{name}’s table" if name else "the table"
+        """What the table is called."""
+        return title_of(self.told)
 
     @property
     def host(self) -> str:
-        """Who has the table: the person at its own screen, else what it is called."""
-        here = (clean_name(n.name, "") for n in self.told.seats if n.place == "here")
-        return next(here, "") or self.title
+        """Who has the table."""
+        return host_of(self.told)
 
     @property
     def here(self) -> tuple[Seat, ...]:
@@ -140,8 +125,7 @@ class LinkedTable:
     @property
     def outcome(self) -> Outcome | None:
         """How the match ended, as far as was heard."""
-        ends = (account.follower.outcome for account in self._accounts.values())
-        return next((outcome for outcome in ends if outcome), None)
+        return self._accounts.outcome
 
     @property
     def over(self) -> bool:
@@ -151,7 +135,7 @@ class LinkedTable:
     @property
     def begun(self) -> bool:
         """Whether anything has happened yet."""
-        return any(a.newest and a.newest.number > 0 for a in self._accounts.values())
+        return self._accounts.begun
 
     # The match
 
@@ -163,26 +147,12 @@ class LinkedTable:
     def poll(self, seat: Seat | None, now_s: float) -> Update | None:
         """The next change; the newest picture where too many wait."""
         self._listen()
-        account = self._account(seat)
-        if account is None or not account.waiting:
-            return None
-        if len(account.waiting) > MOST_WAITING:
-            return self.latest(seat)
-        update = account.waiting.popleft()
-        for other in self._accounts.values():
-            while other.waiting and other.waiting[0].number <= update.number:
-                other.waiting.popleft()
-        return self._seen_by(seat, account, update)
+        return self._accounts.poll(seat)
 
     def latest(self, seat: Seat | None) -> Update:
         """The whole picture as the seat sees it; before the first one, the bare table."""
         self._listen()
-        account = self._account(seat)
-        for any_account in self._accounts.values():
-            any_account.waiting.clear()
-        if account is None or account.newest is None:
-            return Update(0, (), self.rules.view(self.rules.start(self.setup), seat), ())
-        return self._seen_by(seat, account, replace(account.newest, beats=()))
+        return self._accounts.latest(seat)
 
     def submit(self, seat: Seat, move: Any, number: int) -> None:
         """Send a move; an update tells that it was made, a picture that it was not."""
@@ -191,19 +161,18 @@ class LinkedTable:
 
     def refusal(self, seat: Seat, move: Any) -> str:
         """Why the rules refuse a move, as far as the seat can know."""
-        newest = self.latest_view(seat)
-        if newest is None:
+        view = self.latest_view(seat)
+        if view is None:
             return ""
         try:
-            self.rules.apply(self.rules.determinize(newest, Random(0)), seat, move)
+            self.rules.apply(self.rules.determinize(view, Random(0)), seat, move)
         except IllegalMove as refused:
             return refused.reason
         return ""
 
     def latest_view(self, seat: Seat) -> Any:
         """The last that a seat was told; None: nothing yet. Nothing counts as polled by it."""
-        account = self._accounts.get(seat)
-        return account.newest.view if account and account.newest else None
+        return self._accounts.view(seat)
 
     def undo_refusal(self, seat: Seat) -> str | None:
         """Other people have seen what was played."""
@@ -265,8 +234,10 @@ class LinkedTable:
                 self._follow(heard)
             case protocol.Table():
                 self._hear_table(heard)
-            case protocol.Start() if heard.match != self._start.match:
-                self._news.append(NextMatch(self._newest_told, heard))
+            case protocol.Start():
+                self._newest_start = heard
+                if heard.match != self._match:
+                    self._news.append(NextMatch(self._newest_told, heard))
             case protocol.Rejected(reason=reason) | protocol.Refused(reason=reason):
                 self._news.append(Refused(reason))
             case _:
@@ -303,85 +274,32 @@ class LinkedTable:
 
     def _hear_table(self, told: protocol.Table) -> None:
         self._newest_told = told
-        plays = told.phase == "playing" and len(told.seats) == self.setup.seats
+        plays = told.phase == "playing" and fits(told, self.setup.seats)
         if not plays or told == self.told:
             return
-        before, self.told = self.told, told
-        self.holders = _holders(told)
-        others = (at for at in range(len(told.seats)) if at not in told.you)
-        said = (_said(before.seats[at], told.seats[at]) for at in others)
-        self._news.append(SeatsChanged(" ".join(words for words in said if words)))
+        words = what_changed(self.told, told)
+        self.told, self.holders = told, holders_of(told)
+        self._news.append(SeatsChanged(words))
 
     def _follow(self, told: protocol.Picture | protocol.Update) -> None:
-        account = self._accounts.setdefault(told.seat, _Account(Follower(self.rules, told.seat)))
+        was_over = self.over
         try:
-            if isinstance(told, protocol.Picture):
-                update = account.follower.picture(told)
-            elif account.asked:
-                return  # the picture that is on its way tells this too
-            else:
-                update = account.follower.update(told)
+            if isinstance(told, protocol.Update):
+                self._accounts.update(told)
+            elif self._accounts.picture(told):
+                self._news.append(Anew())
+            self._lost_thread = self._accounts.is_lost
         except Garbled as error:
             LOG.warning("the table makes no sense: %s", error)
-            self._ask_again(account, isinstance(told, protocol.Picture))
-            return
-        if isinstance(told, protocol.Picture):
-            account.asked = False
-            account.waiting.clear()
-            if account.newest is not None:
-                self._news.append(Anew())
-        account.newest = update
-        account.waiting.append(update)
-
-    def _ask_again(self, account: _Account, was_picture: bool) -> None:
-        if not account.asked:
-            account.asked = True
+            self._ask_again()
+        if was_over and not self.over:  # its host lost the count of matches, and began another
             self._end.send(protocol.Again())
-        elif was_picture:
+            self._news.append(NextMatch(self._newest_told, self._newest_start))
+
+    def _ask_again(self) -> None:
+        if not self._lost_thread:
+            self._lost_thread = True
+            self._end.send(protocol.Again())
+        else:
             self._end_with("closed", _NO_SENSE)
             self._end.close()
-
-    def _account(self, seat: Seat | None) -> _Account | None:
-        """The seat's; nobody's where no seat looks is that of any, without its secrets."""
-        if seat is None and None not in self._accounts:
-            return next(iter(self._accounts.values()), None)
-        return self._accounts.get(seat)
-
-    def _seen_by(self, seat: Seat | None, account: _Account, update: Update) -> Update:
-        if seat is not None or account.follower.seat is None:
-            return update
-        beats = tuple(Shown(redact(b.event, None), self._open(b.view)) for b in update.beats)
-        return Update(update.number, beats, self._open(update.view), ())
-
-    def _open(self, view: Any) -> Any:
-        """What everybody may see of a view."""
-        return self.rules.view(self.rules.determinize(view, Random(0)), None)
-
-
-def _holders(told: protocol.Table) -> tuple[Holder, ...]:
-    """Who sits where, as it is from this screen."""
-    own = [told.seats[at] for at in told.you]
-    to_host: Place = next((note.place for note in own if note.place), "here")
-    return tuple(
-        Person(clean_name(note.name)) if at in told.you else _holder(note, to_host)
-        for at, note in enumerate(told.seats)
-    )
-
-
-def _holder(note: protocol.SeatNote, to_host: Place) -> Holder:
-    name = clean_name(note.name)
-    if note.place is None:
-        return Computer(name, note.level, stands_in=note.away)
-    return Person(name, to_host if note.place == "here" else note.place)
-
-
-def _said(before: protocol.SeatNote, now: protocol.SeatNote) -> str:
-    """What became of somebody at the table, in a sentence; empty: nothing."""
-    name = clean_name(now.name)
-    if now.away and not before.away:
-        return f"{name} is gone; a stand-in plays."
-    if before.away and now.place:
-        return f"{name} is back."
-    if now.quiet and not before.quiet:
-        return f"{name} does not answer."
-    return ""

@@ -60,6 +60,7 @@ def open_linked(
         ValueError: this program cannot show the match; a sentence for the player.
     """
     from net.desk import GuestEnd
+    from scenes.table.company import fits
     from scenes.table.linked import LinkedTable  # loads what a table of one's own never needs
 
     rules = GAMES.get(start.game)
@@ -67,6 +68,8 @@ def open_linked(
         raise ValueError(
             f"This Parlour does not have the game “{start.game}”. A newer one may have it."
         )
+    if not fits(told, start.seats):
+        raise ValueError("The table does not say who sits where.")
     try:
         table = LinkedTable(rules, end, told, start)
         rules.check(table.setup)

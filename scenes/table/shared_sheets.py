@@ -70,7 +70,8 @@ class LostSheet(_Unbidden):
         tries = self.table.tries
         times = "once" if tries == 1 else f"{tries} times"
         so_far = f" Tried {times} so far." if tries else ""
-        return f"Looking for the way back…{so_far}\nMeanwhile a stand-in plays for you."
+        meanwhile = "" if self.table.over else "\nMeanwhile a stand-in plays for you."
+        return f"Looking for the way back…{so_far}{meanwhile}"
 
 
 class ClosedSheet(_Unbidden):

@@ -1,0 +1,141 @@
+"""What the seats of one screen were told of a match that is held elsewhere."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, Final
+
+from game.core.contract import AnyRules, Outcome, Setup
+from game.core.events import Seat, redact
+from game.match import Shown, Update
+from net import protocol
+from net.guest.follower import Follower, Garbled
+
+MOST_WAITING: Final = 12
+"""With more changes than that to tell, a program that was frozen shows how things are now."""
+
+
+@dataclass
+class _Account:
+    follower: Follower
+    newest: Update | None = None
+    waiting: deque[Update] = field(default_factory=deque)
+    """What nobody has polled yet."""
+    is_lost: bool = False
+    """It made no sense: only a picture helps."""
+
+
+class Accounts:
+    """By seat; a screen at which nobody plays has one that belongs to no seat."""
+
+    def __init__(self, rules: AnyRules, setup: Setup[Any]) -> None:
+        self._rules = rules
+        self._setup = setup
+        self._by_seat: dict[Seat | None, _Account] = {}
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the match ended, as far as was told."""
+        ends = (account.follower.outcome for account in self._by_seat.values())
+        return next((outcome for outcome in ends if outcome), None)
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether a seat waits for a picture that makes sense."""
+        return any(account.is_lost for account in self._by_seat.values())
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything has happened yet."""
+        return any(a.newest and a.newest.number > 0 for a in self._by_seat.values())
+
+    def picture(self, told: protocol.Picture) -> bool:
+        """Take a whole picture; whether there was another one before. Raises Garbled."""
+        account = self._account_for(told.seat)
+        account.is_lost = True
+        update = account.follower.picture(told)
+        self._check(update, told.seat)
+        is_other = account.newest is not None
+        account.is_lost = False
+        account.waiting.clear()
+        self._put(account, update)
+        return is_other
+
+    def update(self, told: protocol.Update) -> None:
+        """Take a change; nothing before the picture that must come first. Raises Garbled once."""
+        account = self._account_for(told.seat)
+        if account.is_lost:
+            return
+        account.is_lost = True
+        update = account.follower.update(told)
+        self._check(update, told.seat)
+        account.is_lost = False
+        self._put(account, update)
+
+    def poll(self, seat: Seat | None) -> Update | None:
+        """The next change as the seat sees it; the newest picture where too many wait."""
+        account = self._of(seat)
+        if account is None or not account.waiting:
+            return None
+        if len(account.waiting) > MOST_WAITING:
+            return self.latest(seat)
+        update = account.waiting.popleft()
+        for other in self._by_seat.values():
+            while other.waiting and other.waiting[0].number <= update.number:
+                other.waiting.popleft()
+        return self._seen_by(seat, account, update)
+
+    def latest(self, seat: Seat | None) -> Update:
+        """The whole picture as the seat sees it; before the first one, the bare table."""
+        account = self._of(seat)
+        for every in self._by_seat.values():
+            every.waiting.clear()
+        if account is None or account.newest is None:
+            start = self._rules.start(self._setup)
+            return Update(0, (), self._rules.view(start, seat), ())
+        return self._seen_by(seat, account, replace(account.newest, beats=()))
+
+    def view(self, seat: Seat) -> Any:
+        """The last that a seat was told; None: nothing yet. Nothing counts as polled by it."""
+        account = self._by_seat.get(seat)
+        return account.newest.view if account and account.newest else None
+
+    def _check(self, update: Update, seat: Seat | None) -> None:
+        """What breaks the rules of the game cannot be shown, whoever sent it. Raises Garbled."""
+        names = ("",) * self._setup.seats
+        try:
+            for shown in update.beats:
+                self._rules.text.caption(shown.event, names)
+                self._open(shown.view)
+            state = self._rules.determinize(update.view, Random(0))
+            view = self._rules.view(state, seat)
+            legal = () if seat is None else self._rules.legal_moves(state, seat)
+        except Exception as error:  # rules may stumble in any way over what nobody can play to
+            raise Garbled(f"nobody can play to that: {error!r}") from error
+        if (view, legal) != (update.view, update.legal):
+            raise Garbled("nobody can play to that")
+
+    def _account_for(self, seat: Seat | None) -> _Account:
+        return self._by_seat.setdefault(seat, _Account(Follower(self._rules, seat)))
+
+    def _put(self, account: _Account, update: Update) -> None:
+        account.newest = update
+        account.waiting.append(update)
+
+    def _of(self, seat: Seat | None) -> _Account | None:
+        """Where no seat looks, that of any will do: what everybody may see is part of it."""
+        if seat is None and None not in self._by_seat:
+            return next(iter(self._by_seat.values()), None)
+        return self._by_seat.get(seat)
+
+    def _seen_by(self, seat: Seat | None, account: _Account, update: Update) -> Update:
+        if seat is not None or account.follower.seat is None:
+            return update
+        beats = tuple(Shown(redact(b.event, None), self._open(b.view)) for b in update.beats)
+        return Update(update.number, beats, self._open(update.view), ())
+
+    def _open(self, view: Any) -> Any:
+        """What everybody may see of a view."""
+        return self._rules.view(self._rules.determinize(view, Random(0)), None)
