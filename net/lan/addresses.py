@@ -22,6 +22,8 @@ from net.transport import Where
 
 DEFAULT_PORT: Final = 47555
 """TCP port of a table, unless it is taken."""
+MOST_WAYS: Final = 12
+"""To one machine; a stranger may claim hundreds."""
 LONGEST: Final = 253
 """Characters in a host name."""
 
@@ -187,8 +189,16 @@ def nearest_first(addresses: Iterable[str], own: Sequence[Own]) -> tuple[str, ..
     IPv4 before IPv6; on a network that a card of this machine is on before others, and those
     before what only virtual machines see.
     """
-    usable = [a for a in dict.fromkeys(addresses) if is_ip(a) and scope_is_usable(a)]
-    return tuple(sorted(usable, key=lambda a: _distance(a, own)))
+    usable = [a for a in dict.fromkeys(addresses) if _may_be_another(a, own)]
+    return tuple(sorted(usable, key=lambda a: _distance(a, own))[:MOST_WAYS])
+
+
+def _may_be_another(address: str, own: Sequence[Own]) -> bool:
+    if not is_ip(address) or not scope_is_usable(address):
+        return False
+    ip = ip_address(address)
+    here = ip.is_loopback and not any(mine.ip.is_loopback for mine in own)
+    return not (ip.is_multicast or ip.is_unspecified or here)
 
 
 def _distance(address: str, own: Sequence[Own]) -> tuple[bool, bool, int]:

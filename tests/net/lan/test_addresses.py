@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 
 from net.lan.addresses import (
     DEFAULT_PORT,
+    MOST_WAYS,
     BadAddress,
     Own,
     nearest_first,
@@ -105,6 +106,19 @@ def test_another_machine_is_tried_where_it_is_nearest() -> None:
     assert nearest_first([*theirs, "192.168.1.9", "10.9.0.9"], OWN) == (
         "192.168.1.9", "10.9.0.9", "203.0.113.9", "172.17.0.1", "2001:db8::9", local
     )  # fmt: skip
+
+
+def test_what_cannot_be_another_machine_is_left_out() -> None:
+    assert (
+        nearest_first(["127.0.0.1", "::1", "0.0.0.0", "::", "224.0.0.251", "ff02::fb"], OWN) == ()
+    )
+    here = Own("127.0.0.1", 8, "lo", 1, 0)
+    assert nearest_first(["127.0.0.1"], (here,)) == ("127.0.0.1",)
+
+
+def test_a_machine_that_claims_hundreds_of_addresses_is_tried_at_a_few() -> None:
+    claimed = [f"10.1.{n // 250}.{n % 250}" for n in range(1000)]
+    assert len(nearest_first(claimed, OWN)) == MOST_WAYS
 
 
 def test_a_link_local_address_without_scope_is_tried_on_every_interface() -> None:

@@ -14,10 +14,11 @@ from zeroconf.asyncio import AsyncZeroconf
 
 from net.lan.browsing import ASK_EVERY_S, HEAR_S, MISSES, Search
 from net.lan.records import TYPE, service_of, to_text
+from net.lan.tcp import open_door
 from net.lan.transport import LanHosting, LanTransport
 from net.link import Pipe
 from net.protocol import VERSION
-from net.transport import Advert, Sighting
+from net.transport import Advert, Sighting, Where
 from tests.net.lan.peers import peers
 
 LOOPBACK = ["127.0.0.1"]
@@ -211,13 +212,12 @@ def test_a_killed_host_is_gone_within_thirty_seconds() -> None:
 
 def test_a_table_that_answers_stays_however_often_it_is_asked() -> None:
     async def scene() -> None:
-        async with lans(2, ask_every_s=0.05, hear_s=1.0) as (host, guest):
+        async with lans(2, hear_s=1.0) as (host, guest):
             watch, search = await find(guest)
             await host.host(KITCHEN, nobody)
             await watch.until(lambda a: T1 in a)
             for _ in range(3):
-                search.again()
-                await asyncio.sleep(1.1)
+                await search._check()
             assert all(len(sightings) == 1 for sightings in watch.all)
 
     play(scene)
@@ -236,6 +236,26 @@ def test_a_table_that_only_tcp_reaches_stays_and_its_host_sees_an_empty_visit() 
                 assert await pipe.read() == b""
                 pipe.close()
             assert len(watch.all[-1]) == 1
+
+    play(scene)
+
+
+def test_a_way_that_is_dead_leads_to_the_table_by_another() -> None:
+    async def scene() -> None:
+        inside: asyncio.Queue[Pipe] = asyncio.Queue()
+        async with lans(1) as (guest,):
+            watch = Watch()
+            async with asyncio.timeout(LIMIT_S):
+                search: Any = await guest.browse(watch)
+                door = await open_door(inside.put_nowait, 0, LOOPBACK)
+                alive = Where("lan", "127.0.0.1", door.port)
+                dead = replace(alive, address="127.0.0.77")
+                search._seen((Sighting(T1, (dead, alive), KITCHEN),))
+                pipe = await guest.join(dead)
+                assert pipe.peer == "127.0.0.1"
+                pipe.close()
+                (await inside.get()).close()
+                door.close()
 
     play(scene)
 
