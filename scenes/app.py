@@ -14,6 +14,7 @@ from scenes.memory import return_large_blocks
 
 if TYPE_CHECKING:
     from scenes.house import House
+    from scenes.opening import Opening
     from scenes.scene import Size
 
 LOG = logging.getLogger(__name__)
@@ -38,8 +39,13 @@ UNSEEN: Final = ("dummy", "offscreen")
 """Video drivers that show nobody anything: for tests, by request alone."""
 
 
-def run(data_dir: Path | None = None, size: Size | None = None, fullscreen: bool = False) -> int:
-    """Open the window and play until it is closed; the exit code."""
+def run(
+    data_dir: Path | None = None,
+    size: Size | None = None,
+    fullscreen: bool = False,
+    opening: Opening | None = None,
+) -> int:
+    """Open the window, with the menu or on what is asked for, and play; the exit code."""
     for name, value in ENVIRONMENT.items():
         os.environ.setdefault(name, value)
     return_large_blocks()
@@ -51,7 +57,7 @@ def run(data_dir: Path | None = None, size: Size | None = None, fullscreen: bool
         return 1
     house: House | None = None
     try:
-        house = House(data_dir, size, fullscreen)
+        house = House(data_dir, size, fullscreen, opening)
         house.play()
     except KeyboardInterrupt:
         return 130

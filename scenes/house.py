@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +17,7 @@ from scenes.dialogs import notice
 from scenes.loop import Loop
 from scenes.menu import Menu
 from scenes.network import Bell, Network, all_transports
+from scenes.opening import HostOpening, Opening
 from scenes.preferences import Preferences
 from scenes.scene import Director, NewTable, Scene, Services, Size
 from scenes.sound import Sounds
@@ -35,7 +37,14 @@ NOTE_S: Final = 1.6
 class House:
     """Wires the parts together and runs the loop."""
 
-    def __init__(self, data_dir: Path | None, size: Size | None, fullscreen: bool) -> None:
+    def __init__(
+        self,
+        data_dir: Path | None,
+        size: Size | None,
+        fullscreen: bool,
+        opening: Opening | None = None,
+    ) -> None:
+        """Open all; `opening` is a page that lies over the menu at once."""
         pygame.display.init()
         pygame.font.init()
         self.store = Store(data_dir)
@@ -53,7 +62,8 @@ class House:
         self.sounds = Sounds(now.volume / 100, not now.muted, heard=self._heard)
         self.director = Director(self.window.surface.get_size())
         self.bell = Bell()
-        self.network = Network(all_transports, self.bell.ring)
+        port = opening.port if isinstance(opening, HostOpening) else 0
+        self.network = Network(partial(all_transports, port), self.bell.ring)
         self.services = Services(
             self.art, self.sounds, self.prefs, time.monotonic, self.store, open_table, self.network
         )
@@ -62,6 +72,10 @@ class House:
         )
         self.prefs.listen(self._settings_changed)
         self.director.push(Menu(self.services))
+        if opening is not None:
+            from scenes.lobby.opening import open_on
+
+            self.director.push(open_on(self.services, opening))
 
     def play(self) -> None:
         """Run until the last scene is gone or the window is closed."""

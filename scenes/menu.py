@@ -19,7 +19,7 @@ from scenes.resume import Left, left_match
 from scenes.scene import Services
 from scenes.store.journals import InUse
 from scenes.ui.caption import Caption
-from scenes.ui.controls import Tool
+from scenes.ui.controls import Token, Tool
 from scenes.ui.ground import GroundPage
 from scenes.ui.looks_plates import FAN, GameLook, ListRow, ResumeLook
 from scenes.ui.page import Page
@@ -31,9 +31,15 @@ from scenes.ui.skin import Skin
 
 FAMILIES: Final = {"tricks": "Tricks", "cards": "Cards", "boards": "Boards"}
 SOON: Final = "coming soon"
+_PAIR_SAYS: Final = {
+    "host": ("Host a table.", "Others come to it over Wi-Fi or Bluetooth"),
+    "join": ("Join a table.", "See who has one open near you"),
+}
 _NAME: Final = 18
 _LEAST_NAME: Final = 16
+_TOKEN: Final = 20
 _GREETING: Final = ("Good evening.", "Choose a game")
+_PAIR: Final = (("host", "Host a table"), ("join", "Join a table"))
 _TOOLS: Final = (("book", "Rules"), ("gear", "Settings"), ("close", "Leave"))
 
 
@@ -155,6 +161,25 @@ class Menu(GroundPage):
         self.services.sounds.play("token_press")
         self.director.push(SetupPage(self.services, registry.GAMES[deck.info.id]))
 
+    def host(self, token: Token) -> None:
+        """Open a table to others: of which game?"""
+        from scenes.lobby.opening import host_game
+
+        playable = tuple(registry.GAMES.values())
+        rows = tuple(ListRow(rules.info.title, in_a_line(rules.info)) for rules in playable)
+
+        def done(row: int | None) -> None:
+            if row is not None:
+                self.later(lambda: host_game(self.services, self, playable[row]))
+
+        OpenList(self, token.hit, rows, 0, done, owner=token)
+
+    def join(self) -> None:
+        """Look for other people's tables."""
+        from scenes.lobby.join import JoinPage
+
+        self.director.push(JoinPage(self.services))
+
     def open_rules(self) -> None:
         """The rules of all games."""
         from scenes.rules import RulesPage
@@ -178,8 +203,14 @@ class Menu(GroundPage):
     def _go_on(self, index: int | None) -> None:
         if index is None:
             return
+        left = self.left[index]
+        if left.is_shared:
+            from scenes.lobby.reopen import ReopenPage
+
+            self.director.push(ReopenPage(self.services, left))
+            return
         try:
-            scene = self.services.open_table(self.services, self.left[index].saved)
+            scene = self.services.open_table(self.services, left.saved)
         except InUse as error:
             self.director.push(notice(self.services, "The match is not free", str(error)))
             return
@@ -210,7 +241,11 @@ class Menu(GroundPage):
             soon = "Coming soon: " if widget.soon else ""
             self._say(f"{widget.info.title}.", soon + in_a_line(widget.info, bool(soon)))
         elif isinstance(widget, ResumeCard):
-            self._say(f"{widget.left.line}.", "Go on where you left off")
+            shared = "Open the table again; your guests come back by themselves"
+            meant = shared if widget.left.is_shared else "Go on where you left off"
+            self._say(f"{widget.left.line}.", meant)
+        elif isinstance(widget, Token):
+            self._say(*_PAIR_SAYS[widget.key_name])
         elif widget is None:
             self._say(*_GREETING)
 
@@ -238,6 +273,12 @@ class Menu(GroundPage):
             tool_h=max(24, self.px(44)),
             tool_w=(rules, settings, leave),
             resume=bool(self.left),
+            pair_w=max(
+                self.wide(text, Face.SERIF_SEMI, _TOKEN) + round(1.4 * self.text_px(_TOKEN))
+                for _, text in _PAIR
+            )
+            + self.px(40),
+            pair_h=max(self.row_px, self.px(52)),
         )
 
     def build(self) -> None:
@@ -260,6 +301,7 @@ class Menu(GroundPage):
             self._head(section.head, FAMILIES[section.family], box)
             for info, rect in zip(games(section.family), section.decks, strict=True):
                 GameDeck(self, rect, box, info, plan.deck_px, name_px)
+        self._build_pair(plan, box)
         if plan.scroller is not None:
             scroller.set_height(plan.content_px)
         self._build_tools(plan)
@@ -282,6 +324,11 @@ class Menu(GroundPage):
     def _head(self, rect: pygame.Rect, text: str, box: Any) -> None:
         face = Face.SERIF_ITALIC
         Words(self, rect, text, box, face=face, size=20, colour=HEADING)
+
+    def _build_pair(self, plan: MenuPlan, box: Any) -> None:
+        acts = (self.host, lambda _: self.join())
+        for (icon, text), rect, act in zip(_PAIR, plan.pair, acts, strict=True):
+            Token(self, rect, box, text=text, size=_TOKEN, icon=icon, key=icon, command=act)
 
     def _build_tools(self, plan: MenuPlan) -> None:
         commands = (self.open_rules, self.open_settings, self.ask_to_leave)

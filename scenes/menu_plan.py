@@ -43,6 +43,8 @@ class MenuPlan:
     caption: Rect
     tools: tuple[Rect, Rect, Rect]
     """Rules, Settings, Leave."""
+    pair: tuple[Rect, Rect]
+    """Host and Join; in the scroller, if there is one."""
     deck_px: int
     shrink: float
     """By how much the names are set smaller."""
@@ -67,6 +69,9 @@ class MenuMeasures:
     tool_h: int
     tool_w: tuple[int, int, int]
     resume: bool
+    pair_w: int
+    """As wide as the words on Host and Join want it."""
+    pair_h: int
 
     def px(self, length: float) -> int:
         """Design units to pixels."""
@@ -81,6 +86,7 @@ def menu_plan(m: MenuMeasures) -> MenuPlan:
     pitch = min(PITCH, (wide - 2 * margin) / _columns(m))
     shrink = min(1.0, m.px(pitch - 4) / _closest(m, pitch))
     fits = shrink >= m.least and m.name_h <= m.px(34) and m.caption_h <= m.px(36)
+    fits = fits and m.pair_h <= m.px(56) and 2 * m.pair_w + m.px(24) <= m.size[0] - 2 * m.px(margin)
     if wide > tall * 1.2 and pitch >= _FEWEST_PITCH and fits:
         return _wide(m, pitch, shrink)
     return _flow(m)
@@ -119,7 +125,7 @@ def _corner_tools(m: MenuMeasures) -> tuple[Rect, Rect, Rect]:
 def _wide(m: MenuMeasures, pitch: float, shrink: float) -> MenuPlan:
     mid = m.size[0] / 2
     deck = round(m.px(DECK_H) * pitch / PITCH)
-    tops = (m.px(186), m.px(420))
+    tops = (m.px(168), m.px(386))
     step = m.px(pitch)
     first, *others = m.families
     columns = _columns(m)
@@ -139,8 +145,10 @@ def _wide(m: MenuMeasures, pitch: float, shrink: float) -> MenuPlan:
     card = Rect(round(left), tops[0], round(_CARD * m.px(pitch)), deck + m.px(8))
     tools = _corner_tools(m)
     room = m.size[0] - 2 * (max(m.tool_w) + m.px(40))
-    caption = Rect(0, m.px(616), room, m.caption_h + m.px(4))
+    caption = Rect(0, m.px(637), room, m.caption_h + m.px(4))
     caption.centerx = round(mid)
+    half = max(m.px(208), m.pair_w)
+    host = Rect(round(mid) - m.px(12) - half, m.px(572), half, m.pair_h)
     return MenuPlan(
         title=Rect(0, m.px(44), m.size[0], m.px(88)),
         resume_head=Rect(card.x, card.y - m.head_h - m.px(4), m.px(300), m.head_h),
@@ -148,6 +156,7 @@ def _wide(m: MenuMeasures, pitch: float, shrink: float) -> MenuPlan:
         sections=tuple(sections),
         caption=caption,
         tools=tools,
+        pair=(host, host.move(half + m.px(24), 0)),
         deck_px=deck,
         shrink=shrink,
     )
@@ -184,7 +193,7 @@ def _flow(m: MenuMeasures) -> MenuPlan:
     side = m.px(40 if h > w else 90)
     view = Rect(side, title.bottom, w - 2 * side, caption.y - title.bottom - m.px(4))
     for deck in (m.px(size) for size in (176, 164, 152, 140, DECK_H)):
-        content, resume, sections = _flow_content(m, view.w - m.px(24), deck)
+        content, resume, pair, sections = _flow_content(m, view.w - m.px(24), deck)
         if content <= view.h:
             break
     return MenuPlan(
@@ -194,6 +203,7 @@ def _flow(m: MenuMeasures) -> MenuPlan:
         sections=sections,
         caption=caption,
         tools=tools,
+        pair=pair,
         deck_px=deck,
         scroller=view,
         content_px=content,
@@ -203,8 +213,8 @@ def _flow(m: MenuMeasures) -> MenuPlan:
 
 def _flow_content(
     m: MenuMeasures, room: int, deck: int
-) -> tuple[int, tuple[Rect, Rect], tuple[Section, ...]]:
-    """Height, Resume's head and card, and the sections, for one size of the decks."""
+) -> tuple[int, tuple[Rect, Rect], tuple[Rect, Rect], tuple[Section, ...]]:
+    """Height, Resume's head and card, Host and Join, the sections, for one size of the decks."""
     widest = max(max(names) for _, names in m.families)
     most = max(1, room // max(round(deck * 112 / DECK_H), widest + m.px(12)))
     cell_h = deck + m.px(14) + m.name_h
@@ -213,6 +223,8 @@ def _flow_content(
     card = Rect(x, head.bottom + m.px(2), room, max(m.px(104), round(m.name_h * 4)))
     if m.resume:
         y = card.bottom + m.px(14)
+    pair = _flow_pair(m, Rect(x, y, room, m.pair_h))
+    y = pair[1].bottom + m.px(14)
     sections = []
     for family, names in m.families:
         title = Rect(x, y, room, m.head_h)
@@ -222,7 +234,20 @@ def _flow_content(
         head_at = Rect(x + inset, title.y, room - inset, title.h)
         sections.append(Section(family, head_at, decks))
         y = decks[-1].bottom + m.px(14)
-    return y, (head, card), tuple(sections)
+    return y, (head, card), pair, tuple(sections)
+
+
+def _flow_pair(m: MenuMeasures, at: Rect) -> tuple[Rect, Rect]:
+    """Host and Join side by side, or one under the other."""
+    gap = m.px(16)
+    half = (at.w - gap) // 2
+    if m.pair_w <= half:
+        wide = min(half, max(m.pair_w, m.px(260)))
+        host = Rect(at.centerx - gap // 2 - wide, at.y, wide, at.h)
+        return host, host.move(wide + gap, 0)
+    wide = min(at.w, m.pair_w)
+    host = Rect(at.x, at.y, wide, at.h)
+    return host, host.move(0, at.h + gap)
 
 
 def _bar_tools(m: MenuMeasures) -> tuple[Rect, Rect, Rect]:

@@ -62,9 +62,12 @@ class Bell:
         self._rung = False
 
 
-def all_transports() -> Sequence[Transport]:
-    """Every way there is; they are loaded here, in the network's thread."""
-    from net.bluetooth.transport import BluetoothTransport
+def all_transports(port: int = 0) -> Sequence[Transport]:
+    """Every way there is; they are loaded here, in the network's thread.
+
+    `port`: to listen at, on the local network; 0: the usual one.
+    """
+    from net.bluetooth.transport import BluetoothTransport, pick_backend
     from net.lan.transport import LanTransport
 
-    return LanTransport(), BluetoothTransport()
+    return LanTransport(port=port), BluetoothTransport(pick_backend())

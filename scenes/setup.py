@@ -18,7 +18,7 @@ from scenes.dialogs import notice
 from scenes.naming import NameSheet
 from scenes.scene import Services
 from scenes.setup_plan import SetupMeasures, SetupPlan, setup_plan
-from scenes.setup_table import OWN, USUAL, YOURS, TableSetup
+from scenes.setup_table import OWN, USUAL, YOURS, TableSetup, is_here
 from scenes.table.seating import sitters
 from scenes.ui.controls import Link, Stepper, Switch, Token
 from scenes.ui.form import Form, Make
@@ -42,6 +42,8 @@ class SeatPlate(Skin):
     kind = "seat"
     margin: ClassVar[int] = 42
 
+    page: SetupPage
+
     def __init__(
         self, page: SetupPage, hit: pygame.Rect, box: Any, seat: Seat, **rest: Any
     ) -> None:
@@ -53,7 +55,7 @@ class SeatPlate(Skin):
         """The plate in its state."""
         page = self.page
         sitter = sitters(tuple(self.setup.holders))[self.seat]
-        return SeatLook(
+        plain = SeatLook(
             self.hit.size,
             sitter.name,
             sitter.note,
@@ -64,16 +66,22 @@ class SeatPlate(Skin):
             page.services.art.unit,
             self.state,
         )
+        return page.dressed(self.seat, plain)
 
 
 class SetupPage(GroundPage):
     """One game's table before the first deal."""
 
-    def __init__(self, services: Services, rules: AnyRules) -> None:
+    def __init__(
+        self, services: Services, rules: AnyRules, table_setup: TableSetup | None = None
+    ) -> None:
+        """The page of a game, with the table as it was last set up, or one that is given."""
         super().__init__(services)
         now = services.prefs.now
         self.rules = rules
-        self.table_setup = TableSetup(rules, now.names, now.tables.get(rules.info.id))
+        self.table_setup = table_setup or TableSetup(
+            rules, now.names, now.tables.get(rules.info.id)
+        )
         self._unfolded = False
 
     @property
@@ -105,8 +113,7 @@ class SetupPage(GroundPage):
         name_w = max(
             self.wide(holder.name, Face.SERIF_SEMI, 20) for holder in self.table_setup.holders
         )
-        notes = (self.wide(level.title, Face.SANS, 16) for level in self.table_setup.levels)
-        words = max(name_w, max(notes) + self.px(44))
+        words = max(name_w, self.notes_width())
         plate = (
             min(max(self.px(216), words + self.px(124)), self.px(300)),
             max(self.px(72), round(self.text_px(20) * 3.3), 40),
@@ -123,15 +130,33 @@ class SetupPage(GroundPage):
             plate_w=plate[0],
             plate_h=plate[1],
             deal=deal,
+            least_w=self.least_plate(),
         )
         return setup_plan(measures)
+
+    def notes_width(self) -> int:
+        """Room for what stands under a name."""
+        notes = (self.wide(level.title, Face.SANS, 16) for level in self.table_setup.levels)
+        return max(notes) + self.px(44)
+
+    def least_plate(self) -> int:
+        """No plate of a grid is narrower; 0: as narrow as names may be cut."""
+        return 0
+
+    def dressed(self, seat: Seat, plain: SeatLook) -> SeatLook:
+        """A seat's plate with what else is to be seen on it."""
+        return plain
+
+    def head_line(self) -> str:
+        """What stands under the game's name."""
+        return self.rules.info.line
 
     def build(self) -> None:
         """Head, table, paper."""
         plan = self.plan()
         info = self.rules.info
         beside = plan.paper.y < self.px(60)
-        page_head(self, info.title, info.line, plan.paper.x if beside else 0)
+        page_head(self, info.title, self.head_line(), plan.paper.x if beside else 0)
         box: Any = None
         if plan.scroller is not None:
             scroller = Scroller(self, plan.scroller)
@@ -166,10 +191,11 @@ class SetupPage(GroundPage):
     def _paper(self, box: pygame.Rect, fault: str) -> None:
         Paper(self, box)
         form = Form(self, Scroller(self, box.inflate(-self.px(28), -self.px(20))))
+        self.guest_rows(form)
         form.heading("House rules")
         if fault:
             form.note(f"{fault[0].upper()}{fault[1:].rstrip('.')}.", warning=True)
-        self._preset_row(form)
+        self.preset_row(form)
         self._seats_row(form)
         self._first_row(form)
         for option in self.table_setup.shown(extra=False):
@@ -182,7 +208,27 @@ class SetupPage(GroundPage):
                     self._option_row(form, option)
         form.done()
 
-    def _preset_row(self, form: Form) -> None:
+    def guest_rows(self, form: Form) -> None:
+        """Whether others may come to the table, and how."""
+        self.open_row(form, on=False)
+
+    def open_row(self, form: Form, *, on: bool) -> None:
+        """The switch between a table for this screen alone and one that others come to."""
+        switch = partial(
+            Switch, self, on=on, key="open", command=lambda switch: self.turn_open(switch.on)
+        )
+        line = "Over Wi-Fi or Bluetooth"
+        form.row("Open to others", line, max(24, self.px(64)), switch)
+
+    def turn_open(self, on: bool) -> None:
+        """Let others come to this table as it is set up."""
+        from scenes.lobby.opening import open_to_others
+
+        self.rebuild()
+        open_to_others(self.services, self, self.rules, self.table_setup)
+
+    def preset_row(self, form: Form) -> None:
+        """The usual table, one's own, or as set here."""
         words = self.table_setup.presets()
         if len(words) < 2:
             return
@@ -202,6 +248,10 @@ class SetupPage(GroundPage):
             self.table_setup.take_usual()
         elif word == YOURS:
             self.table_setup.take_yours()
+        self.rules_changed()
+
+    def rules_changed(self) -> None:
+        """House rules or who deals first were changed."""
         self.rebuild()
 
     def _seats_row(self, form: Form) -> None:
@@ -216,11 +266,12 @@ class SetupPage(GroundPage):
             words=words,
             at=counts.index(self.table_setup.seats),
             key="seats",
-            command=lambda stepper: self._set_seats(counts[stepper.at]),
+            command=lambda stepper: self.set_seats(counts[stepper.at]),
         )
         form.row("Players", "", Stepper.width_for(self, words), stepper)
 
-    def _set_seats(self, count: int) -> None:
+    def set_seats(self, count: int) -> None:
+        """So many shall sit at the table."""
         self.table_setup.set_seats(count)
         self.rebuild()
 
@@ -241,7 +292,7 @@ class SetupPage(GroundPage):
 
     def _set_first(self, index: int) -> None:
         self.table_setup.first = index - 1 if index else None
-        self.rebuild()
+        self.rules_changed()
 
     def _option_row(self, form: Form, option: Option) -> None:
         value = self.table_setup.values[option.key]
@@ -267,7 +318,7 @@ class SetupPage(GroundPage):
     def _set_option(self, option: Option, control: Any) -> None:
         value: Value = control.on if option.is_switch else option.values[control.at]
         self.table_setup.values[option.key] = value
-        self.rebuild()
+        self.rules_changed()
 
     def _more_link(self, form: Form, count: int) -> None:
         words = "Fewer rules" if self._unfolded else f"{_number(count)} more rules"
@@ -311,7 +362,7 @@ class SetupPage(GroundPage):
             if row is None:
                 return
             if row == len(rows) - 1:
-                self._ask_name(seat)
+                self.ask_name(seat)
             elif row > 0:
                 setup.seat_computer(seat, keys[row - 1])
             elif isinstance(now, Computer):
@@ -320,9 +371,15 @@ class SetupPage(GroundPage):
 
         OpenList(self, plate.hit, rows, chosen, done, owner=plate)
 
-    def _ask_name(self, seat: Seat) -> None:
+    def rename(self, seat: Seat, name: str) -> None:
+        """Another name for whoever sits there."""
+        self.table_setup.rename(seat, name)
+
+    def ask_name(self, seat: Seat) -> None:
+        """Ask what somebody is called."""
+
         def named(name: str) -> None:
-            self.table_setup.rename(seat, name)
+            self.rename(seat, name)
 
         now = self.table_setup.holders[seat].name
         self.director.push(NameSheet(self.services, "Who sits here?", now, named))
@@ -339,15 +396,19 @@ class SetupPage(GroundPage):
         except (BadSetup, ValueError) as error:
             self.director.push(notice(self.services, "This table cannot be dealt", f"{error}."))
             return
+        self.director.replace(scene)
+        self.remember()
+
+    def remember(self) -> None:
+        """Keep the table as the usual one of its game, and the names at this screen."""
         tables = dict(self.services.prefs.now.tables)
         tables[self.rules.info.id] = self.table_setup.usual_table()
-        self.director.replace(scene)
         names = self._known_names(self.services.prefs.now.names)
         self.services.prefs.change(tables=tables, names=names)
 
     def _known_names(self, names: tuple[str, ...]) -> tuple[str, ...]:
         """The names at this screen, the first one first, with those that are new."""
-        here = [h.name for h in self.table_setup.holders if not isinstance(h, Computer)]
+        here = [h.name for h in self.table_setup.holders if is_here(h)]
         return tuple(dict.fromkeys((*names[:1], *here, *names)))[:12]
 
 

@@ -50,6 +50,8 @@ class SetupMeasures:
     """As wide as the words on a plate want it."""
     plate_h: int
     deal: tuple[int, int]
+    least_w: int = 0
+    """No plate of a grid is narrower, if the window is wide enough."""
 
     def px(self, length: float) -> int:
         """Design units to pixels."""
@@ -128,7 +130,8 @@ def _grid(m: SetupMeasures, space: Rect, paper: Rect) -> SetupPlan:
     deal.midbottom = (space.centerx, space.bottom - m.px(6))
     view = Rect(space.x, space.y, space.w, deal.y - space.y - m.px(10))
     room = view.w - m.px(28)
-    least = min(m.plate_w, max(m.px(_LEAST_PLATE_W + 20), m.plate_w * 3 // 4), room)
+    usual = max(m.px(_LEAST_PLATE_W + 20), m.plate_w * 3 // 4, m.least_w)
+    least = min(m.plate_w, usual, room)
     columns = max(1, min(m.seats, (room + gap) // (least + gap)))
     cell = min(m.plate_w, (room + gap) // columns - gap)
     left = (room - columns * (cell + gap) + gap) // 2 + m.px(8)

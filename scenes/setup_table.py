@@ -16,6 +16,11 @@ from scenes.store.settings import UsualTable
 USUAL, YOURS, OWN = "Usual", "Your usual table", "As set here"
 
 
+def is_here(holder: Holder) -> bool:
+    """Whether it is somebody at this screen."""
+    return isinstance(holder, Person) and holder.place == "here"
+
+
 class TableSetup:
     """A table that is being set up for one game."""
 
@@ -81,12 +86,16 @@ class TableSetup:
 
     def seat_person(self, seat: Seat) -> None:
         """Somebody here takes the seat, with the next of the known names."""
+        self.holders[seat] = Person(self.next_name())
+
+    def next_name(self) -> str:
+        """Of the names known at this screen the first that nobody here has."""
         taken = {holder.name for holder in self.holders}
         name = next((n for n in self._names if n not in taken), "")
         number = 2
         while not name or name in taken:
             name, number = f"Guest {number - 1}", number + 1
-        self.holders[seat] = Person(name)
+        return name
 
     def seat_computer(self, seat: Seat, level: str) -> None:
         """A computer takes the seat, or changes its level and keeps its name."""
@@ -136,8 +145,19 @@ class TableSetup:
         return ""
 
     def usual_table(self) -> UsualTable:
-        """The table as it is remembered."""
-        return UsualTable(tuple(self.holders), dict(self.values), self.first)
+        """The table as it is remembered: guests have their own tables."""
+        return UsualTable(self.without_guests(self.holders), dict(self.values), self.first)
+
+    def without_guests(self, holders: Sequence[Holder]) -> tuple[Holder, ...]:
+        """The same with computers where guests sit."""
+        free = (n for n in COMPUTER_NAMES if n not in {h.name for h in holders} | set(self._names))
+        level = self._usual_level()
+        return tuple(
+            h
+            if is_here(h) or (isinstance(h, Computer) and not h.stands_in)
+            else Computer(next(free, h.name), level)
+            for h in holders
+        )
 
     def _checked(self, usual: UsualTable | None) -> UsualTable | None:
         """The remembered table, if the game can still be set up so."""

@@ -1,4 +1,4 @@
-"""A line of text to type in: names."""
+"""A line of text to type in: a name, an address, a PIN."""
 
 from __future__ import annotations
 
@@ -16,6 +16,11 @@ if TYPE_CHECKING:
     from scenes.ui.page import Page
 
 
+def name_has_room(text: str) -> bool:
+    """Whether a name may have another letter."""
+    return clean_name(text + "x") != clean_name(text)
+
+
 class Entry(UITextEntryLine):
     """A themed text line; `command(text)` hears the tidy text when the typing is over."""
 
@@ -31,8 +36,25 @@ class Entry(UITextEntryLine):
         usual: str,
         command: Callable[[str], object],
         key: str = "",
+        tidy: Callable[[str, str], str] = clean_name,
+        has_room: Callable[[str], bool] = name_has_room,
     ) -> None:
+        """A line to type in.
+
+        Args:
+            page: where it stands.
+            hit: its place.
+            container: what it scrolls in.
+            text: what stands in it at first.
+            usual: what an empty line becomes.
+            command: hears the tidy text.
+            key: its key name.
+            tidy: makes a text fit, given also the usual one.
+            has_room: whether a text may grow.
+        """
         self.page = page
+        self._tidy = tidy
+        self._has_room = has_room
         self.usual = usual
         self.command = command
         self.key_name = key
@@ -69,7 +91,7 @@ class Entry(UITextEntryLine):
         was = self.is_focused
         super().unfocus()
         if was and self.alive():
-            name = clean_name(self.get_text(), self.usual)
+            name = self._tidy(self.get_text(), self.usual)
             if name != self.get_text():
                 self.set_text(name)
             self.page.later(lambda: self.command(name))
@@ -84,7 +106,7 @@ class Entry(UITextEntryLine):
         before, at = self.get_text(), self.edit_position
         used = bool(super().process_event(event))
         grew = len(self.get_text()) > len(before)
-        if grew and before and clean_name(before + "x") == clean_name(before):
+        if grew and before and not self._has_room(before):
             self.set_text(before)  # it was full already
             self.edit_position = at
             self.cursor_has_moved_recently = True

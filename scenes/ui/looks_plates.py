@@ -10,12 +10,14 @@ import pygame
 from scenes.art.art import Deck
 from scenes.art.easel import Easel
 from scenes.art.looks.cards import card_face
-from scenes.art.looks.plates import paint_lozenges, paint_portrait
+from scenes.art.looks.plates import paint_lozenges, paint_portrait, paint_veil
 from scenes.art.looks.signs import PlaceCardLook, paint_plate
 from scenes.art.looks.tokens import DeckLook, ToolLook
 from scenes.art.palette import (
     BRASS,
+    BRASS_DARK,
     BRASS_LIT,
+    BRASS_STOPS,
     INK,
     INK_SECOND,
     IVORY_LIT,
@@ -25,7 +27,7 @@ from scenes.art.palette import (
     TEXT,
     TEXT_SECOND,
 )
-from scenes.art.shapes import lacquer, panel
+from scenes.art.shapes import disc, lacquer, panel
 from scenes.art.svg import icon
 from scenes.art.type import Face, ellipsize, line_height, width
 
@@ -257,7 +259,7 @@ class ListLook:
 
 @dataclass(frozen=True, slots=True)
 class SeatLook:
-    """A seat of the setup page: who will sit there."""
+    """A seat before the first deal: who will sit there."""
 
     size: Size
     name: str
@@ -268,28 +270,55 @@ class SeatLook:
     second_px: int
     unit: float
     state: str
+    icon: str = ""
+    """The way somebody from elsewhere comes over."""
+    ready: bool = False
+    """A brass tick on the portrait: this guest is ready."""
+    mine: bool = False
+    """The portrait has the lamp on it."""
+    away: bool = False
+    """Veiled: nobody answers there."""
+    opens: bool = True
+    """A chevron: the plate opens a list."""
 
     def paint(self) -> pygame.Surface:
         """Portrait, name, what it is, chevron."""
         (w, h), unit = self.size, self.unit
         easel = Easel(self.size, round(42 * unit))
-        hot = self.state in ("hovered", "focused", "pressed")
+        hot = self.opens and self.state in ("hovered", "focused", "pressed")
         paint_plate(easel, 0, 0, w, h, unit, 14, lit=hot)
         round_px = round(min(54 * unit, h * 0.75))
-        paint_portrait(easel, self.face, 12 * unit + round_px / 2, h / 2, round_px, False)
+        x, y = 12 * unit + round_px / 2, h / 2
+        paint_portrait(easel, self.face, x, y, round_px, self.mine)
         left = 28 * unit + round_px
-        sign = round(16 * unit)
-        room = round(w - left - sign - 22 * unit)
+        sign = round(16 * unit) if self.opens else 0
+        room = round(w - left - sign - (22 if self.opens else 14) * unit)
         name = ellipsize(self.name, Face.SERIF_SEMI, self.name_px, room)
         gap = (line_height(Face.SERIF_SEMI, self.name_px) + self.second_px) / 4.2
         easel.text(name, Face.SERIF_SEMI, self.name_px, TEXT, left, h / 2 - gap)
-        x = left
-        if self.level and 44 * unit + width(self.second, Face.SANS, self.second_px) <= room:
-            x += paint_lozenges(easel, left, h / 2 + gap, self.level, unit)
-        second = ellipsize(self.second, Face.SANS, self.second_px, round(left + room - x))
-        easel.text(second, Face.SANS, self.second_px, TEXT_SECOND, x, h / 2 + gap)
-        easel.centre(icon("down", sign, TEXT, 11), w - 14 * unit - sign / 2, h / 2)
+        if self.away:
+            paint_veil(easel, w, h, 14 * unit)
+        self._second(easel, left, h / 2 + gap, room)
+        if self.ready:
+            shift = round_px * 0.36
+            easel.centre(disc(round(22 * unit), BRASS_STOPS, BRASS_DARK), x + shift, y + shift)
+            easel.centre(icon("check", round(15 * unit), INK, 13), x + shift, y + shift)
+        if self.opens:
+            easel.centre(icon("down", sign, TEXT, 11), w - 14 * unit - sign / 2, h / 2)
         return easel.surface
+
+    def _second(self, easel: Easel, x: float, y: float, room: int) -> None:
+        """Sign or lozenges, then the words; lozenges give way before words are cut."""
+        unit, px = self.unit, self.second_px
+        end = x + room
+        if self.icon:
+            side = round(px * 1.05)
+            easel.centre(icon(self.icon, side, TEXT_SECOND, 9), x + side / 2, y)
+            x += side + 6 * unit
+        elif self.level and 44 * unit + width(self.second, Face.SANS, px) <= room:
+            x += paint_lozenges(easel, x, y, self.level, unit)
+        second = ellipsize(self.second, Face.SANS, px, max(1, round(end - x)))
+        easel.text(second, Face.SANS, px, TEXT_SECOND, x, y)
 
 
 @dataclass(frozen=True, slots=True)

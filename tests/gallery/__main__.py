@@ -43,9 +43,7 @@ def draw(name: str, size: tuple[int, int], out: Path) -> Path:
         made.show(*(scene for scene in wanted if scene not in made.director.scenes))
         file = out / f"{name}-{size[0]}x{size[1]}.png"
         pygame.image.save(made.picture(), file)
-        made.director.clear()
-        made.services.network.close()
-        made.services.store.close()
+        made.close()
     return file
 
 

@@ -3,7 +3,7 @@
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -46,6 +46,20 @@ class Studio:
     settings: Settings
     services: Services
     director: Director
+    guests: list[Callable[[], object]] = field(default_factory=list)
+    """What is to be done at the end: others who came must go home."""
+
+    def network_of(self, transports: Callable[[], Sequence[Transport]]) -> Network:
+        """A network over other transports."""
+        return Network(transports)
+
+    def close(self) -> None:
+        """Leave all scenes, close what is open."""
+        self.director.clear()
+        self.services.network.close()
+        for go in self.guests:
+            go()
+        self.services.store.close()
 
     def change(self, **fields: Any) -> None:
         """Other settings than the usual ones, before the scenes are made."""

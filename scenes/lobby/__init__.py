@@ -1,0 +1,1 @@
+"""Where people from several machines come together before the cards are dealt."""

@@ -1,0 +1,439 @@
+"""Hosting: the setup page while the table is open to others.
+
+The room in the network's thread is the truth. The page shows the last table it heard of and sends
+commands; what the room refuses is said on the paper.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+from game.core.contract import AnyRules, BadSetup, Setup
+from game.core.events import Seat
+from net.guest.news import Ended
+from net.protocol import Bye, Refused, SeatNote, Start, Table
+from net.transport import Trouble, Way
+from scenes.art.type import Face
+from scenes.dialogs import Choice, Question, notice
+from scenes.lobby.page import LobbyPage, begin_match
+from scenes.lobby.rooms import room_for
+from scenes.lobby.seats import holder_of, sign_of
+from scenes.lobby.sheets import SHORTEST_PIN, PinSheet
+from scenes.lobby.words import WAYS, awaited, guests, listed, seat_word, table_title, trouble_line
+from scenes.naming import NameSheet
+from scenes.scene import Services
+from scenes.setup import SetupPage
+from scenes.setup_table import TableSetup, is_here
+from scenes.table.seating import QUIET
+from scenes.ui.controls import Link, Switch
+from scenes.ui.form import Form
+from scenes.ui.looks_plates import ListRow, SeatLook
+from scenes.ui.picker import OpenList
+
+if TYPE_CHECKING:
+    from net.desk import HostEnd
+    from scenes.setup import SeatPlate
+
+_WIDEST: Final = (QUIET, "Not ready")
+
+
+class HostPage(LobbyPage, SetupPage):
+    """One game's table before the first deal, with guests coming and going."""
+
+    def __init__(
+        self,
+        services: Services,
+        rules: AnyRules,
+        table_setup: TableSetup | None = None,
+        *,
+        title: str = "",
+        pin: str = "",
+    ) -> None:
+        super().__init__(services, rules, table_setup)
+        holders = self.table_setup.without_guests(self.table_setup.holders)
+        self.table_setup.holders = list(holders)
+        name = next((h.name for h in holders if is_here(h)), "")
+        known = next(iter(services.prefs.now.names), "Player")
+        self.table_title = title or table_title(name or known)
+        self.pin = pin
+        self.told: Table | None = None
+        """The table as the room last told it."""
+        self.said = ""
+        """What just happened, or was refused; a sentence."""
+        self.refused = False
+        self.troubles: dict[Way, Trouble | None] = {}
+        self.addresses: tuple[str, ...] = ()
+        self._end: HostEnd | None = None
+        self._trying = False
+
+    # Coming and going
+
+    def enter(self) -> None:
+        """Open the table at once."""
+        try:
+            new = self.table_setup.new_table()
+        except BadSetup:  # remembered rules that do not go together
+            self.table_setup.take_usual()
+            new = self.table_setup.new_table()
+        room = room_for(self.services, new, self.table_title, self.pin)
+        self._end = self.services.desk.host(room)
+        super().enter()
+
+    def leave(self) -> None:
+        """Close the table, unless a match has it now."""
+        if self._end is not None:
+            self._end.close()
+            self._end = None
+        super().leave()
+
+    def back(self) -> None:
+        """Ask before guests are sent away."""
+        self._ask_to_close(self.director.pop)
+
+    def turn_open(self, on: bool) -> None:
+        """Close the table to others and go on setting it up."""
+        self.rebuild()
+
+        def go() -> None:
+            holders = self.table_setup.without_guests(self.table_setup.holders)
+            self.table_setup.holders = list(holders)
+            self.director.replace(SetupPage(self.services, self.rules, self.table_setup))
+
+        self._ask_to_close(go)
+
+    def _ask_to_close(self, go: Any) -> None:
+        names = guests(self.told) if self.told else ()
+        if not names:
+            go()
+            return
+        text = f"{listed(names)} will be sent away, and told that you closed the table."
+        choices = (Choice("Keep it open"), Choice("Close it", go))
+        self.director.push(Question(self.services, "Close the table?", text, choices))
+
+    # What the room says
+
+    def listen(self) -> None:
+        """The table, refusals, the first deal; and how guests can come."""
+        end = self._end
+        if end is None:
+            return
+        while (heard := end.take()) is not None:
+            match heard:
+                case Table():
+                    self._hear_table(heard)
+                case Refused():
+                    self._say(heard.reason, refused=True)
+                    self._mirror(self.told, rules_too=True)
+                case Start():
+                    self._begin(end, heard)
+                    return
+                case Bye() | Ended():
+                    self._closed(heard.reason)
+                    return
+        if (end.troubles, end.addresses) != (self.troubles, self.addresses):
+            self.troubles, self.addresses = dict(end.troubles), end.addresses
+            self._trying = False
+            self.renew()
+
+    def _hear_table(self, table: Table) -> None:
+        before = self.told
+        self.told = table
+        changed = before is None or before.options != table.options or before.first != table.first
+        self._mirror(table, rules_too=changed)
+        if before is not None:
+            self._greet(set(guests(before)), set(guests(table)))
+        self.renew()
+
+    def _greet(self, before: set[str], now: set[str]) -> None:
+        if now - before:
+            self._say(f"{listed(sorted(now - before))} sat down.")
+            self.services.sounds.play("card_place")
+        elif before - now:
+            self._say(f"{listed(sorted(before - now))} left the table.")
+
+    def _mirror(self, table: Table | None, *, rules_too: bool) -> None:
+        """Take over what the room says: seats always, house rules when they are others."""
+        if table is None:
+            return
+        setup = self.table_setup
+        setup.holders = [holder_of(note) for note in table.seats]
+        if rules_too:
+            usual = {option.key: option.default for option in setup.options}
+            setup.values = usual | {k: v for k, v in table.options.items() if k in usual}
+            setup.first = table.first
+        self.table_title = table.title
+
+    def _say(self, text: str, refused: bool = False) -> None:
+        self.said, self.refused = text, refused
+        if refused:
+            self.services.sounds.play("refuse")
+        self.renew()
+
+    def _begin(self, end: HostEnd, start: Start) -> None:
+        self._end = None  # the match has it
+        self.remember()
+        begin_match(self, end, self.told, start)
+
+    def _closed(self, reason: str) -> None:
+        self._end = None
+        director, services = self.director, self.services
+        director.uncover(self)
+        director.pop()
+        text = reason or "Something went wrong on this computer."
+        director.push(notice(services, "The table had to close", text))
+
+    # What is sent
+
+    def _send(self, command: Any) -> None:
+        self.said, self.refused = "", False
+        if self._end is not None:
+            self._end.do(command)
+
+    def _send_setup(self, seats: int | None = None, *, title: str = "") -> None:
+        """Rules, seats, title and PIN as they are wanted; one that is no game is not sent."""
+        count = seats or self.table_setup.seats
+        try:
+            now: Setup[Any] = self.table_setup.new_table().setup
+            first = now.first if now.first is not None and now.first < count else None
+            setup: Setup[Any] = Setup(count, now.options, first)
+            self.rules.check(setup)
+        except BadSetup as fault:
+            if seats is not None:
+                self._say(f"{fault}".rstrip(".") + ".", refused=True)
+            self.rebuild()
+            return
+        pin = self.pin
+        self._send(lambda room: room.set_setup(setup, title=title, pin=pin))
+        self.rebuild()
+
+    def set_seats(self, count: int) -> None:
+        """So many shall sit at the table; the room knows whether people would have to go."""
+        self._send_setup(count)
+
+    def rules_changed(self) -> None:
+        """Guests are asked anew whether they are ready."""
+        self._send_setup()
+
+    def rename(self, seat: Seat, name: str) -> None:
+        """Another name for a seat."""
+        self._send(lambda room: room.rename(seat, name))
+
+    def deal(self) -> None:
+        """The first deal; if guests are not ready the host decides."""
+        if self.director.top is not self or self._end is None:
+            return
+        end = self._end
+        waiting = awaited(self.told, "") if self.told else ""
+        if not waiting:
+            end.start()
+            return
+        verb = "are" if " and " in waiting else "is"
+        text = f"{waiting.strip()} {verb} not ready yet."
+        choices = (Choice("Wait"), Choice("Deal now", end.start))
+        self.director.push(Question(self.services, "Deal already?", text, choices))
+
+    # Seats
+
+    def _note(self, seat: Seat) -> SeatNote | None:
+        seats = self.told.seats if self.told else ()
+        return seats[seat] if seat < len(seats) else None
+
+    def dressed(self, seat: Seat, plain: SeatLook) -> SeatLook:
+        """Guests with their way, and whether they are ready."""
+        note = self._note(seat)
+        if self.told is None or note is None or note.place == "here":
+            return plain
+        if note.place is None and not note.away:
+            return plain
+        ready = note.ready and not note.quiet and not note.away
+        return replace(
+            plain,
+            second=seat_word(self.told, seat, ""),
+            icon=sign_of(note),
+            ready=ready,
+            away=note.quiet or note.away,
+            level=0,
+        )
+
+    def notes_width(self) -> int:
+        """Room for what is said of guests too."""
+        sign = self.text_px(16) + self.px(8)
+        return max(super().notes_width(), *(self.wide(w, Face.SANS, 16) + sign for w in _WIDEST))
+
+    def least_plate(self) -> int:
+        """What is said of a guest is never cut where there is room for it."""
+        return self.notes_width() + self.px(120)
+
+    def open_seat(self, plate: SeatPlate) -> None:
+        """Who may sit there, who must go, who changes places."""
+        seat = plate.seat
+        note = self._note(seat)
+        if note is None:
+            return
+        guest = note.place not in (None, "here") or note.away
+        levels = self.table_setup.levels
+        first = (
+            ListRow(f"Send {note.name} off", "A computer takes the seat", icon="close")
+            if guest
+            else ListRow("Someone here", "Plays at this screen", icon="person")
+        )
+        rows = [first]
+        if not guest:
+            rows += [
+                ListRow(level.title, level.line, level=i + 1, ruled=i == 0)
+                for i, level in enumerate(levels)
+            ]
+        rows.append(ListRow("Change places", "With another seat", icon="swap", ruled=True))
+        rows.append(ListRow("Another name", note.name, icon="pencil"))
+        keys = [level.key for level in levels]
+        chosen = -1 if guest else 0
+        if note.place is None and not guest:
+            chosen = keys.index(note.level) + 1 if note.level in keys else -1
+
+        def done(row: int | None) -> None:
+            if row is None or self._note(seat) is None:
+                return
+            if row == len(rows) - 1:
+                self.ask_name(seat)
+            elif row == len(rows) - 2:
+                self.later(lambda: self._ask_swap(seat))
+            elif row > 0:
+                level = keys[row - 1]
+                self._send(lambda room: room.seat_computer(seat, level))
+            elif guest:
+                self._ask_to_go(seat, note.name)
+            elif note.place is None:
+                name = self.table_setup.next_name()
+                self._send(lambda room: room.seat_here(seat, name))
+
+        OpenList(self, plate.hit, rows, chosen, done, owner=plate)
+
+    def _ask_to_go(self, seat: Seat, name: str) -> None:
+        """Only the guest who was meant is sent off, whoever sits there by then."""
+
+        def go() -> None:
+            self._send(lambda room: room.unseat(seat) if room.chairs[seat].name == name else None)
+
+        text = f"{name} is told, and may look on or go. A computer takes the seat."
+        choices = (Choice(f"Let {name} stay"), Choice("Send off", go))
+        self.director.push(Question(self.services, f"Send {name} off?", text, choices))
+
+    def _ask_swap(self, seat: Seat) -> None:
+        plate = self.named(f"seat-{seat}")
+        if plate is None or self.told is None:
+            return
+        others = [i for i in range(len(self.told.seats)) if i != seat]
+        rows = [ListRow(self.told.seats[i].name, icon="swap") for i in others]
+
+        def done(row: int | None) -> None:
+            if row is not None:
+                other = others[row]
+                self._send(lambda room: room.swap(seat, other))
+
+        OpenList(self, plate.hit, rows, -1, done, owner=plate)
+
+    # The paper
+
+    @property
+    def title(self) -> str:
+        """For the window's caption."""
+        return self.table_title
+
+    def head_line(self) -> str:
+        """Whose table it is, and who is awaited."""
+        return f"{self.table_title} is open to others"
+
+    def preset_row(self, form: Form) -> None:
+        """None: guests see every change of the rules."""
+
+    def guest_rows(self, form: Form) -> None:
+        """What happens, the table's name, its PIN, and how guests can come."""
+        form.heading("Guests")
+        if self.refused:
+            form.note(self.said, warning=True)
+        said = "" if self.refused else self.said
+        form.note(f"{said} {self._state()}".strip())
+        self.open_row(form, on=True)
+        self._link_row(form, "Table", "", self.table_title, "title", self._ask_title)
+        switch = partial(
+            Switch,
+            self,
+            on=bool(self.pin),
+            key="pin",
+            command=lambda switch: self._set_pin(_new_pin() if switch.on else ""),
+        )
+        line = "Guests type it before they sit down"
+        form.row("PIN", line, max(24, self.px(64)), switch)
+        if self.pin:
+            self._link_row(form, "It is", "", self.pin, "pin-figures", self._ask_pin)
+        for way in WAYS:
+            form.note(self._way_line(way))
+        shut = [t for t in self.troubles.values() if t is not None]
+        if shut and not self._trying:
+            link = partial(
+                Link, self, text="Try again", sign="again", key="again",
+                command=lambda _: self._try_again(),
+            )  # fmt: skip
+            form.place(self.row_px, link)
+
+    def _link_row(self, form: Form, title: str, line: str, text: str, key: str, act: Any) -> None:
+        link = partial(
+            Link, self, text=text, sign="pencil", anchor="right", size=20, key=key,
+            command=lambda _: act(),
+        )  # fmt: skip
+        form.row(title, line, Link.width_for(self, text, 20) + self.px(8), link)
+
+    def _state(self) -> str:
+        table = self.told
+        if table is None:
+            return "Opening the table."
+        if not guests(table):
+            free = sum(note.place is None for note in table.seats)
+            if not free:
+                return "People at this screen have every seat. Give one to a computer to free it."
+            return "Nobody has come yet. Guests take the seats of computers."
+        return f"{awaited(table)}." if awaited(table) else "Everybody is ready."
+
+    def _way_line(self, way: Way) -> str:
+        if way not in self.troubles:
+            return f"{WAYS[way]}: one moment."
+        trouble = self.troubles[way]
+        where = ""
+        if way == "lan" and self.addresses:
+            shown = self.addresses[:3]
+            many = "es" if len(shown) > 1 else ""
+            where = f"This computer’s address{many}: {', '.join(shown)}."
+        if trouble is not None:
+            return f"{WAYS[way]}: {trouble_line(way, trouble)} {where}".rstrip()
+        return f"{WAYS[way]} is open. {where}".rstrip()
+
+    def _try_again(self) -> None:
+        self._trying = True
+        if self._end is not None:
+            self._end.open_again()
+        self.rebuild()
+
+    def _set_pin(self, pin: str) -> None:
+        self.pin = pin
+        self._send_setup()
+
+    def _ask_pin(self) -> None:
+        sheet = PinSheet(
+            self.services, "The table’s PIN", self._set_pin, text=self.pin,
+            words=("Leave it", "Done"),
+        )  # fmt: skip
+        self.director.push(sheet)
+
+    def _ask_title(self) -> None:
+        def named(name: str) -> None:
+            self._send_setup(title=name)
+
+        sheet = NameSheet(self.services, "What is the table called?", self.table_title, named)
+        self.director.push(sheet)
+
+
+def _new_pin() -> str:
+    return "".join(secrets.choice("0123456789") for _ in range(SHORTEST_PIN))
