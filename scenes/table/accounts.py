@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any, Final
 
-from game.core.contract import AnyRules, Outcome, Setup
+from game.core.contract import CHANCE, AnyRules, Outcome, Setup
 from game.core.events import Seat, redact
 from game.match import Shown, Update
 from net import protocol
@@ -104,18 +104,26 @@ class Accounts:
 
     def _check(self, update: Update, seat: Seat | None) -> None:
         """What breaks the rules of the game cannot be shown, whoever sent it. Raises Garbled."""
-        names = ("",) * self._setup.seats
         try:
-            for shown in update.beats:
-                self._rules.text.caption(shown.event, names)
-                self._open(shown.view)
-            state = self._rules.determinize(update.view, Random(0))
-            view = self._rules.view(state, seat)
-            legal = () if seat is None else self._rules.legal_moves(state, seat)
+            is_lawful = self._is_lawful(update, seat)
         except Exception as error:  # rules may stumble in any way over what nobody can play to
             raise Garbled(f"nobody can play to that: {error!r}") from error
-        if (view, legal) != (update.view, update.legal):
+        if not is_lawful:
             raise Garbled("nobody can play to that")
+
+    def _is_lawful(self, update: Update, seat: Seat | None) -> bool:
+        rules, seats = self._rules, self._setup.seats
+        for shown in update.beats:
+            rules.text.caption(shown.event, ("",) * seats)
+        for view in (update.view, *(shown.view for shown in update.beats)):
+            sheet = rules.sheet(view)
+            sides = len(sheet.sides)
+            cells = (len(row.cells) for row in sheet.rows)
+            if {sides} != {len(sheet.totals), *cells} or set(view.to_act) - {CHANCE, *range(seats)}:
+                return False
+        state = rules.determinize(update.view, Random(0))
+        legal = () if seat is None else rules.legal_moves(state, seat)
+        return (rules.view(state, seat), legal) == (update.view, update.legal)
 
     def _account_for(self, seat: Seat | None) -> _Account:
         return self._by_seat.setdefault(seat, _Account(Follower(self._rules, seat)))

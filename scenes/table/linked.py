@@ -87,6 +87,8 @@ class LinkedTable:
         self._lost_thread = False
         """What came made no sense, and the whole picture was asked for."""
         self._news: deque[News] = deque()
+        self._is_past = False
+        """A new match has begun: all that follows is for its own table."""
         self._is_done = False
         """The end is somebody else's now."""
 
@@ -217,16 +219,11 @@ class LinkedTable:
     # What is heard
 
     def _listen(self) -> None:
-        while not self._is_done and not self._news_of_next:
+        while not self._is_done and not self._is_past:
             heard = self._end.take()
             if heard is None:
                 return
             self._hear(heard)
-
-    @property
-    def _news_of_next(self) -> bool:
-        """Whether a new match has begun: all that follows is for its own table."""
-        return bool(self._news) and isinstance(self._news[-1], NextMatch)
 
     def _hear(self, heard: Heard) -> None:
         match heard:
@@ -237,7 +234,7 @@ class LinkedTable:
             case protocol.Start():
                 self._newest_start = heard
                 if heard.match != self._match:
-                    self._news.append(NextMatch(self._newest_told, heard))
+                    self._pass_on()
             case protocol.Rejected(reason=reason) | protocol.Refused(reason=reason):
                 self._news.append(Refused(reason))
             case _:
@@ -294,7 +291,11 @@ class LinkedTable:
             self._ask_again()
         if was_over and not self.over:  # its host lost the count of matches, and began another
             self._end.send(protocol.Again())
-            self._news.append(NextMatch(self._newest_told, self._newest_start))
+            self._pass_on()
+
+    def _pass_on(self) -> None:
+        self._is_past = True
+        self._news.append(NextMatch(self._newest_told, self._newest_start))
 
     def _ask_again(self) -> None:
         if not self._lost_thread:
