@@ -189,22 +189,26 @@ class Link:
 
     async def _write(self) -> None:
         try:
-            while True:
-                while self._out:
-                    chunk = b"".join(self._out)
-                    self._out.clear()
-                    await self._pipe.write(chunk)
-                    self._waiting -= len(chunk)
-                if self.closed:
-                    await self._linger()
-                    break
-                self._more.clear()
-                await self._more.wait()
+            await self._write_all()
         except Gone:
             pass
         finally:  # also when the program ends while the link still lingers
             self.closed = True
             self._pipe.close()
+
+    async def _write_all(self) -> None:
+        """What there is to say, until the goodbye and beyond; raises Gone."""
+        while True:
+            while self._out:
+                chunk = b"".join(self._out)
+                self._out.clear()
+                await self._pipe.write(chunk)
+                self._waiting -= len(chunk)
+            if self.closed:
+                break
+            self._more.clear()
+            await self._more.wait()
+        await self._linger()
 
     async def _linger(self) -> None:
         """Until the other end has hung up too; it may still be talking.
