@@ -101,6 +101,7 @@ class Multicast:
                     async with asyncio.timeout(LOOK_EVERY_S):
                         await enough.wait()
             await self._move(())
+            self.trouble = None
 
     async def _move(self, own: tuple[Own, ...]) -> None:
         if self.air is not None:
@@ -131,10 +132,7 @@ def _is_ready(own: Own) -> bool:
 
 
 async def _open(own: Sequence[Own]) -> AsyncZeroconf | None:
-    version4: list[str | int] = [mine.address for mine in own if mine.ip.version == 4]
-    for choice in dict.fromkeys((tuple(version4 + _version6(own)), tuple(version4))):
-        if not choice:
-            continue
+    for choice in _choices(own):
         try:
             air = AsyncZeroconf(interfaces=list(choice))
         except (OSError, RuntimeError) as error:
@@ -148,6 +146,15 @@ async def _open(own: Sequence[Own]) -> AsyncZeroconf | None:
             continue
         return air
     return None
+
+
+def _choices(own: Sequence[Own]) -> list[tuple[str | int, ...]]:
+    """What to open: everything, or if that fails less, for one odd interface spoils the whole."""
+    version4 = [mine for mine in own if mine.ip.version == 4]
+    every = (*(mine.address for mine in version4), *_version6(own))
+    cards = tuple(mine.address for mine in version4 if mine.kind == 0)
+    choices = (every, tuple(mine.address for mine in version4), cards)
+    return [choice for choice in dict.fromkeys(choices) if choice]
 
 
 def _version6(own: Sequence[Own]) -> list[str | int]:

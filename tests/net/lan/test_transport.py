@@ -342,6 +342,7 @@ def test_a_transport_opens_again_after_all_was_closed() -> None:
             for _ in range(3):
                 hosting = await lan.host(KITCHEN, nobody)
                 watch, search = await find(lan)
+                assert hosting.trouble is None is search.trouble
                 await watch.until(lambda a: T1 in a)
                 await asyncio.gather(hosting.close(), search.close())
 
