@@ -267,6 +267,26 @@ def test_two_machines_that_call_each_other_at_once_both_get_through() -> None:
     run(test)
 
 
+def test_a_connection_that_the_other_end_has_just_ended_is_made_anew() -> None:
+    async def test() -> None:
+        air, door = Air(), Door()
+        host, guest = air.machine("Host"), air.machine("Guest")
+        inside, backend = host.transport(), guest.backend()
+        await inside.host(ADVERT, door.welcome)
+        assert await backend.channel(host.address) == 1
+        connecting = asyncio.create_task(backend.connect(host.address, 1))
+        for _ in range(3):
+            await asyncio.sleep(0)  # it is on its way, over the connection that is still there
+        host.controller.drop(guest.controller.public_address)
+        pipe = await asyncio.wait_for(connecting, LIMIT_S)
+        await pipe.write(b"hello\n")
+        assert await read_all(await door.guest(), 6) == b"hello\n"
+        await backend.close()
+        await inside.close()
+
+    run(test)
+
+
 def test_a_machine_that_is_away_does_not_answer() -> None:
     async def test() -> None:
         air = Air()

@@ -10,7 +10,7 @@ from net.bluetooth.ask import advert_of
 from net.bluetooth.bumble import BumbleBackend
 from net.bluetooth.system import SystemBackend
 from net.bluetooth.texts import NO_TABLE, NOBODY_PAIRED, NOT_PAIRED_ANY_MORE
-from net.bluetooth.transport import WISH, pick_backend
+from net.bluetooth.transport import ASK_S, WISH, pick_backend
 from net.protocol import SeatNote, Table, Welcome
 from net.transport import Advert, CannotJoin, Sighting, Where
 from scenes.store.paths import PROGRAM
@@ -145,8 +145,9 @@ def test_joining_does_not_wait_for_machines_that_are_being_asked() -> None:
         pipe = await looking.join(eyes.now[1].wheres[0])
         assert pipe.peer == bob.address and (await door.guest()).peer == guest.address
         assert not eyes.now[0].asked
-        while await asked.read():  # the visit that was broken off has ended, too
-            pass
+        async with asyncio.timeout(ASK_S - 2):  # the visit was broken off, and has ended
+            while await asked.read():
+                pass
         for transport in (looking, other, one):
             await transport.close()
 
