@@ -55,6 +55,11 @@ class Multicast:
         self._turn = asyncio.Lock()
         """A new task waits for the old one's end."""
 
+    @property
+    def keeps_to_some(self) -> bool:
+        """Whether it was told which addresses to use."""
+        return self._interfaces is not None
+
     async def attach(self, user: Changed) -> None:
         """Opens it soon if it is not; the user hears of it."""
         self._users.append(user)

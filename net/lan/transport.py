@@ -15,6 +15,7 @@ from net.lan.tcp import Door, NoWay, connect, open_door
 from net.link import Pipe
 from net.transport import Advert, Browsing, CannotJoin, Hosting, Seen, Sighting, Trouble, Way, Where
 
+EVERYWHERE: Final = ("0.0.0.0", "::")
 ANSWER_S: Final = 8.0
 """How long somebody who joins waits for an answer."""
 
@@ -31,9 +32,15 @@ class LanHosting:
 
     @property
     def addresses(self) -> tuple[str, ...]:
-        """What a guest could type, on all interfaces, those of the LAN first."""
+        """What a guest could type, on all interfaces, those of the LAN first.
+
+        Loopback only where the table keeps to it: nobody else can use it.
+        """
         own = self._multicast.addresses()
-        return tuple(shown(mine.address, self.port) for mine in own if mine.typeable)
+        listed = [mine for mine in own if mine.typeable]
+        if self._multicast.keeps_to_some:
+            listed = listed or list(own)
+        return tuple(shown(mine.address, self.port) for mine in listed)
 
     @property
     def trouble(self) -> Trouble | None:
@@ -76,11 +83,12 @@ class LanTransport:
             hear_s: and how long they may take to say so.
         """
         self._port = usable_port(port)
-        self._interfaces = None if interfaces is None else tuple(interfaces)
+        some = tuple(interfaces or ())
+        self._interfaces = some if some and set(some).isdisjoint(EVERYWHERE) else None
         self._answer_s = answer_s
         self._ask_every_s = ask_every_s
         self._hear_s = hear_s
-        self._multicast = Multicast(interfaces)
+        self._multicast = Multicast(self._interfaces)
         self._open: list[LanHosting | Search] = []
         self._also: dict[Where, tuple[Where, ...]] = {}
         """The other ways to the table that a way leads to."""
@@ -91,7 +99,7 @@ class LanTransport:
 
     async def host(self, advert: Advert, welcome: Callable[[Pipe], None]) -> Hosting:
         """Listens; the advertising goes on in the background. Raises CannotHost."""
-        door = await open_door(welcome, self._port, self._interfaces or ("0.0.0.0", "::"))
+        door = await open_door(welcome, self._port, self._interfaces or EVERYWHERE)
         advertisement = Advertisement(self._multicast, advert, door.port)
         hosting = LanHosting(door, advertisement, self._multicast)
         self._keep(hosting)

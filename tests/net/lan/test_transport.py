@@ -12,6 +12,7 @@ from typing import Any
 from zeroconf import ServiceInfo
 from zeroconf.asyncio import AsyncZeroconf
 
+from net.lan.addresses import shown
 from net.lan.browsing import ASK_EVERY_S, HEAR_S, MISSES, Search
 from net.lan.records import TYPE, service_of, to_text
 from net.lan.tcp import open_door
@@ -334,6 +335,20 @@ def test_everything_closes_within_a_second_whatever_it_was_doing() -> None:
             await lan.close()
 
     play(scene)
+
+
+def test_loopback_is_listed_only_by_a_table_that_keeps_to_it() -> None:
+    async def scene() -> None:
+        async with lans(1) as (lan,):
+            hosting: Any = await lan.host(KITCHEN, nobody)
+            assert hosting.addresses == (shown("127.0.0.1", hosting.port),)
+
+    play(scene)
+
+
+def test_an_address_that_means_all_is_all() -> None:
+    for every in (["0.0.0.0"], ["::"], [], None):
+        assert LanTransport(interfaces=every)._interfaces is None
 
 
 def test_a_transport_opens_again_after_all_was_closed() -> None:
