@@ -18,7 +18,7 @@ PLAY_ON: Final = (
     "You can play on from here: computers take the other seats, "
     "and the cards that you could not see are dealt anew."
 )
-_ELSEWHERE: Final = "There is nothing more to do for you here."
+_ELSEWHERE: Final = "This screen has no seat at the table any more."
 _SAVED: Final = "The match is saved after its last move. You find it in the menu."
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from random import Random
 from typing import Any
 
@@ -14,70 +13,15 @@ from game.match import UndoRefused
 from net import protocol
 from net.guest.news import Ended, Failed, Heard, Lost, Reaching
 from net.host.room import Room
-from net.protocol import Again, Intent, Message, Picture, Start, Table
+from net.protocol import Again, Intent, Picture, Start, Table
 from net.transport import Trouble
 from scenes.table.accounts import MOST_WAITING
 from scenes.table.link import Anew, Closed, LinkLost, NextMatch, Refused, SeatsChanged
 from scenes.table.linked import LinkedTable
 from tests.net.tables import room
+from tests.scenes.scripted import Line, go_on, seated, sit_down
 
 GAMES = pytest.mark.parametrize("game", ["euchre", "sequence"])
-
-
-class Line:
-    """What a room says to one screen, and what that screen says; the end and the line in one."""
-
-    def __init__(self, place: protocol.Place = "lan") -> None:
-        self.place: protocol.Place = place
-        self.heard: deque[Heard] = deque()
-        self.said: list[Message] = []
-        self.closed = False
-
-    def send(self, message: Message) -> None:
-        """From the table as from the room: what is no guest's word is the room's."""
-        if isinstance(message, Intent | Again):
-            self.said.append(message)
-        else:
-            read = protocol.read_host(protocol.encode(message).rstrip())
-            self.heard.append(read)
-
-    def take(self) -> Heard | None:
-        return self.heard.popleft() if self.heard else None
-
-    def close(self, code: protocol.Code = "left", reason: str = "") -> None:
-        self.closed = True
-
-
-def seated(game: str = "euchre", *others: Line, **rest: Any) -> tuple[Room, Line, LinkedTable]:
-    """A guest in seat 0 of a table that has started; nothing after the start was heard yet."""
-    table, line = room(game, 4, **rest), Line()
-    for i, guest in enumerate((line, *others)):
-        table.visit(guest)
-        table.sit(guest, f"Guest {i}")
-    table.start(0.0)
-    return table, line, sit_down(table, line)
-
-
-def sit_down(table: Room, line: Line) -> LinkedTable:
-    told = start = None
-    while not isinstance(start, Start):
-        told, start = (start if isinstance(start, Table) else told), line.take()
-    assert isinstance(told, Table)
-    return LinkedTable(table.rules, line, told, start)
-
-
-def go_on(table: Room, changes: int) -> None:
-    """Computers and chance play, and guests any move, until so many changes were made."""
-    assert table.match is not None
-    end = table.match.number + changes
-    rng = Random(3)
-    while table.match.number < end and not table.match.outcome:
-        if not table.advance(time.monotonic()):
-            seat = table.match.to_act[0]
-            move = rng.choice(table.match.legal(seat))
-            line = next(g.line for g in table.chairs.guests if table.chairs.of(g) == seat)
-            text = table.rules.text.move(move)
-            table.intent(line, Intent(table.match.number, text), 0.0)
 
 
 def all_news(linked: LinkedTable) -> list[Any]:
@@ -126,7 +70,8 @@ def test_the_newest_picture_counts_as_polled() -> None:
 @GAMES
 def test_nobodys_view_holds_no_secret(game: str) -> None:
     """Between two people at one screen the table shows what everybody may see."""
-    table, line = room(game, holders=[Person("Ada"), Person("Ben"), *[Computer("Bot", "beginner")] * 2]), Line("here")  # noqa: E501  # fmt: skip
+    bots = (Computer("Bot 1", "beginner"), Computer("Bot 2", "beginner"))
+    table, line = room(game, holders=(Person("Ada"), Person("Ben"), *bots)), Line("here")
     table.visit(line)
     table.start(0.0)
     linked = sit_down(table, line)

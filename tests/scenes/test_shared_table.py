@@ -6,6 +6,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.holders import Person
 from net.desk import GuestEnd, HostEnd
 from net.host.host import Timing
 from scenes.art.looks import NameplateLook
@@ -85,6 +86,15 @@ def test_a_host_plays_a_whole_match_with_a_guest(table: Company, game: str) -> N
 def test_two_people_at_the_hosts_screen_have_a_curtain(table: Company, game: str) -> None:
     host_at(table, people("Ada", "Ben", seats=4), game)
     assert play(table) > 4
+
+
+@GAMES
+def test_a_guest_who_takes_time_ends_with_the_others(tmp_path: Path, game: str) -> None:
+    """The others are quick; whoever runs behind sees how it stands, and ends with them."""
+    with company(tmp_path, speed=1.0, score_sheet="hand", trick_hold_s=0.6) as made:
+        guest_at(made, game, friends=1)
+        play(made)
+        made.until(lambda: made.friends[0].is_over)
 
 
 def test_a_host_without_a_seat_looks_on(table: Company) -> None:
@@ -351,7 +361,8 @@ def test_a_host_closes_the_table_and_the_match_is_kept(table: Company) -> None:
     assert table.stack == ["Base"]
     table.friends.clear()
     table.until(lambda: _hear(friend.end, heard))
-    assert len(table.studio.services.store.shelf.unfinished()) == 1
+    (saved,) = table.studio.services.store.shelf.unfinished()
+    assert Person("Sam 0", "lan") in saved.record.holders, "nobody was replaced by the closing"
 
 
 def _hear(end: GuestEnd, heard: list[object]) -> bool:
