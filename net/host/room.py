@@ -361,7 +361,7 @@ class Room:
             return False
         if self._awaits_return:
             self._awaits_return = any(
-                guest.line is None and now_s - (guest.gone_s or now_s) < RETURN_S
+                guest.line is None and not guest.is_gone(now_s, RETURN_S)
                 for guest in self.chairs.guests
             )
             return False

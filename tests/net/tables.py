@@ -14,6 +14,7 @@ from game.core.options import read_options
 from game.holders import Computer, Holder
 from game.journal import Storage
 from game.match import Match
+from game.match import Update as Change
 from game.registry import GAMES
 from game.thinking import Pace
 from net.guest.follower import Follower
@@ -99,6 +100,7 @@ class Player:
         self.outcome: Outcome | None = None
         self.rejected: list[Rejected] = []
         self.numbers: list[int] = []
+        self.last: Change | None = None
         self.plays = True
         """False: it sits there and thinks."""
         self.guest = Guest(transports, wheres, self.hear, token=token, table=table, **rest)
@@ -129,6 +131,7 @@ class Player:
 
     def _act(self, update: Any) -> None:
         assert self.follower is not None
+        self.last = update
         self.numbers.append(update.number)
         self.outcome = self.follower.outcome
         if update.legal and self.plays:
