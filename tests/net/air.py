@@ -106,6 +106,7 @@ class VirtualController(Controller):
 
     def drop(self, peer: hci.Address) -> None:
         """Both ends lose the connection, as when one went out of reach."""
+        self.link.forget(self.public_address, peer)
         self.on_classic_disconnected(peer, hci.HCI_CONNECTION_TIMEOUT_ERROR)
         other = self.link.find_classic_controller(peer)
         if other and self.public_address in other.classic_connections:
@@ -120,11 +121,23 @@ class VirtualController(Controller):
 
 
 class Ether(LocalLink):
-    """The air between controllers; those who walked away neither send nor receive."""
+    """The air between controllers; those who walked away neither send nor receive.
+
+    Radios send what was not acknowledged again and again, until it arrives or the connection is
+    given up: what is sent to or by those who are away waits for them.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.away: set[hci.Address] = set()
+        self._held: list[tuple[Controller, hci.Address, PhysicalTransport, bytes]] = []
+
+    def deliver(self) -> None:
+        """Sends what waited, as far as the connections still are."""
+        held, self._held = self._held, []
+        for sender, destination, transport, data in held:
+            if destination in sender.classic_connections:
+                self.send_acl_data(sender, destination, transport, data)
 
     def find_classic_controller(self, address: hci.Address) -> Any:
         """Nobody who walked away."""
@@ -137,9 +150,16 @@ class Ether(LocalLink):
         transport: PhysicalTransport,
         data: bytes,
     ) -> None:
-        """Nothing from those who walked away."""
-        if sender_controller.public_address not in self.away:
+        """Later, where one of the two walked away."""
+        if self.away & {sender_controller.public_address, destination_address}:
+            self._held.append((sender_controller, destination_address, transport, data))
+        else:
             super().send_acl_data(sender_controller, destination_address, transport, data)
+
+    def forget(self, one: hci.Address, other: hci.Address) -> None:
+        """A connection was given up, with what waited."""
+        ends = {one, other}
+        self._held = [h for h in self._held if {h[0].public_address, h[1]} != ends]
 
     def send_lmp_packet(
         self, sender_controller: Controller, receiver_address: hci.Address, packet: lmp.Packet
@@ -192,11 +212,13 @@ class Machine:
     def come_back(self) -> None:
         """Into reach again; connections that were not noticed as lost go on."""
         self._air.ether.away.discard(self.controller.public_address)
+        self._air.ether.deliver()
 
     def notice(self) -> None:
         """The radios' time is up: all its connections are reported as lost, at both ends."""
         mine = self.controller.public_address
         for machine in self._air.machines:
+            self._air.ether.forget(mine, machine.controller.public_address)
             if mine in machine.controller.classic_connections:
                 machine.controller.on_classic_disconnected(mine, hci.HCI_CONNECTION_TIMEOUT_ERROR)
         for peer in list(self.controller.classic_connections):

@@ -44,15 +44,15 @@ class Loopback:
 
     way: Way = "lan"
 
-    def __init__(self) -> None:
-        self.port = 0
-        """Of the table that is open here."""
+    def __init__(self, port: int = 0) -> None:
+        self.port = port
+        """Of the table that is open here; 0: any that is free."""
 
     async def trouble(self) -> Trouble | None:
         return None
 
     async def host(self, advert: Advert, welcome: Callable[[Pipe], None]) -> Open:
-        door = await open_door(welcome, 0, ("127.0.0.1",))
+        door = await open_door(welcome, self.port, ("127.0.0.1",))
         self.port = door.port
         return Open(door)
 

@@ -60,6 +60,11 @@ class Program:
                     raise AssertionError(f"{why} without “{words}”:\n" + "\n".join(self.said))
                 self._more.wait(left_s)
 
+    @property
+    def ended(self) -> bool:
+        """Whether it is no more, and all that it said is known."""
+        return self._ended
+
     def code(self, limit_s: float = LIMIT_S) -> int:
         """Waits for its end; the exit code."""
         code = self._process.wait(limit_s)

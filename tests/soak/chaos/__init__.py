@@ -1,0 +1,1 @@
+"""Tables in running games to which everything happens that does on bad days."""
