@@ -8,26 +8,29 @@ import msgspec
 from game.core.cards import SUIT_OF, SUITS, Card, Suit
 from game.core.contract import BadSetup, Beat, Info, Outcome, Setup
 from game.core.events import Seat
+from game.core.say import NUMBERS
 from game.tricks.bidding import BID, Auction, Bid, first_bidder, next_bidder, said, with_bid
 from game.tricks.engine import build_rules
 from game.tricks.module import Cites, Count, Module
 from game.tricks.oh_hell_terms import (
     PACK,
     RANKINGS,
+    VOID,
     Move,
     Options,
     State,
     barred_bid,
     cards_now,
+    counted,
     schedule,
 )
-from game.tricks.oh_hell_text import TEXT
-from game.tricks.state import PLAY, Lay, begin_play
+from game.tricks.oh_hell_text import TEXT, spoken
+from game.tricks.state import PLAY, Lay, Play, begin_play
 
 replace = msgspec.structs.replace
 SEATS = (3, 4, 5, 6, 7)
 
-# The deal and trump: rule 2.
+# The deal and trump: rules 2.2, 6.2 and 6.3.
 
 
 def _open(state: State) -> State:
@@ -37,7 +40,7 @@ def _open(state: State) -> State:
 
 
 def _trump(state: State) -> Suit | None:
-    options, number = state.options, len(state.history)
+    options, number = state.options, counted(state)
     sizes = schedule(options, state.seats)
     if options.no_trump_top and sizes[number] == max(sizes):
         return None
@@ -62,16 +65,16 @@ def _move(state: State, seat: Seat, move: Bid) -> tuple[Beat[State], ...]:
         after = begin_play(bid, first_bidder(bid))
     else:
         after = replace(bid, to_act=(then,))
-    return (Beat(said(seat, move.number), after),)
+    return (Beat(said(seat, move.number, spoken(move.number)), after),)
 
 
 def _refusal(state: State, move: Move) -> tuple[str, str]:
+    if state.phase == PLAY and not isinstance(move, Play):
+        return "Play a card", "4.1"
+    if state.phase == PLAY and not state.trick:
+        return "Trump was not broken yet", "6.5"
     if state.phase == PLAY:
-        if state.options.break_trump and not state.trick:
-            return "Trump was not broken yet", "6.5"
-        return (
-            ("You must play a trump", "6.6") if state.options.must_trump else ("Play a card", "4.1")
-        )
+        return "You must play a trump", "6.6"
     if isinstance(move, Bid) and move.number == barred_bid(state):
         return "The bids would add up to the tricks: say another number", "3.2"
     return f"Bid a number from 0 to {cards_now(state)}", "3.1"
@@ -92,10 +95,13 @@ def _limit(state: State, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...
 
 
 def _breaks(state: State, lay: Lay) -> bool:
-    return state.options.break_trump and SUIT_OF[lay.card] == state.trump
+    """A trump thrown on another suit; one that is led, or follows one, opens nothing."""
+    if not state.options.break_trump or not state.trick or SUIT_OF[lay.card] != state.trump:
+        return False
+    return SUIT_OF[state.trick[0].card] != state.trump
 
 
-# Scoring: rule 5.
+# Scoring: rules 5 and 6.4.
 
 
 def points_for(scoring: str, bid: int, took: int) -> int:
@@ -111,20 +117,33 @@ def _score(state: State) -> Count:
     bids = tuple(bid or 0 for bid in state.auction.bids)
     pairs = tuple(zip(bids, state.tricks, strict=True))
     kept = sum(bid == took for bid, took in pairs)
+    if state.options.all_wrong and not kept:
+        nothing = (0,) * state.seats
+        return Count(nothing, "Nobody kept the bid: dealt again", note=VOID, bids=bids)
     return Count(
         points=tuple(points_for(state.options.scoring, bid, took) for bid, took in pairs),
         reason=f"{_NUMBERS[kept]} of {_NUMBERS[state.seats].lower()} kept the bid",
-        note=f"{cards_now(state)}",
+        note=_cards(cards_now(state)),
         marks=tuple(f"{took} of {bid}" for bid, took in pairs),
         bids=bids,
     )
+
+
+def _cards(size: int) -> str:
+    return f"{NUMBERS[size].capitalize()} card{'s' if size > 1 else ''}"
+
+
+def _next_dealer(state: State) -> Seat:
+    assert state.dealer is not None
+    again = state.history[-1].note == VOID
+    return state.dealer if again else (state.dealer + 1) % state.seats
 
 
 _NUMBERS = ("None", "One", "Two", "Three", "Four", "Five", "Six", "Seven")
 
 
 def _ending(state: State) -> Outcome | None:
-    if len(state.history) < len(schedule(state.options, state.seats)):
+    if counted(state) < len(schedule(state.options, state.seats)):
         return None
     best = max(state.scores)
     winners = tuple(seat for seat, score in enumerate(state.scores) if score == best)
@@ -167,6 +186,7 @@ MODULE: Module[Auction, Options] = Module(
     ending=_ending,
     goal=lambda options: "the most after the last hand",
     limit=_limit,
+    next_dealer=_next_dealer,
     breaks=_breaks,
     broken_words="Trump is broken",
 )

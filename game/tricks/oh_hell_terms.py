@@ -13,6 +13,8 @@ from game.tricks.state import Deal, Play
 
 PACK = pack()
 RANKINGS = ordinary_rankings(PACK)
+VOID = "void"
+"""What the score sheet says of a hand that is dealt again (rule 6.4)."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -59,6 +61,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     no_trump_top: Annotated[
         bool, Choice("Largest hands without trump", "The card turned up is ignored", extra=True)
     ] = False
+    all_wrong: Annotated[
+        bool, Choice("All wrong", "A hand that nobody kept is dealt again", extra=True)
+    ] = False
     break_trump: Annotated[
         bool, Choice("Trump must be broken", "It may not be led before it was thrown", extra=True)
     ] = False
@@ -84,10 +89,15 @@ def schedule(options: Options, seats: int) -> tuple[int, ...]:
     }[options.schedule]
 
 
+def counted(position: State | View) -> int:
+    """How many hands of the schedule are over; one that was void (rule 6.4) is none."""
+    return sum(done.note != VOID for done in position.history)
+
+
 def cards_now(position: State | View) -> int:
     """How many cards each seat has, or had, in this hand; after the last hand those of that one."""
     sizes = schedule(position.options, position.seats)
-    return sizes[min(len(position.history), len(sizes) - 1)]
+    return sizes[min(counted(position), len(sizes) - 1)]
 
 
 def barred_bid(position: State | View) -> int | None:

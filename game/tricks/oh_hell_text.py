@@ -1,17 +1,19 @@
 """Oh Hell in words: moves as text, sentences for what happened, what a seat is asked."""
 
 from collections.abc import Sequence
-from typing import Any
 
 from game.core.contract import Text
 from game.core.events import AnyEvent
-from game.core.say import SAYINGS, caption
+from game.core.say import NUMBERS, caption
 from game.tricks.bidding import BID, Bid
 from game.tricks.oh_hell_terms import RANKINGS, Move, View, barred_bid
 from game.tricks.state import PLAY, Deal, Play
 from game.tricks.text import card_in, parse_deal, play_prompt, text_of_deal
 
-_SAYINGS = SAYINGS | {"bid": "{name} bids {words}"}
+
+def spoken(number: int) -> str:
+    """A bid as it is called out: “Three”, “None”."""
+    return NUMBERS[number].capitalize() if number else "None"
 
 
 def text_of(move: Move) -> str:
@@ -43,7 +45,7 @@ def parse(text: str) -> Move:
 
 def say(event: AnyEvent, names: Sequence[str]) -> str:
     """The sentence for an event."""
-    return caption(event, names, _SAYINGS)
+    return caption(event, names)
 
 
 def prompt(view: View) -> str:
@@ -54,13 +56,8 @@ def prompt(view: View) -> str:
         return play_prompt(view, RANKINGS[view.trump])
     if view.phase == BID:
         barred = barred_bid(view)
-        return "bid your tricks" if barred is None else f"bid your tricks, but not {barred}"
+        return "your bid" if barred is None else f"your bid – any but {spoken(barred).lower()}"
     return ""
 
 
-def label(move: Any) -> str:
-    """A bid as a choice that people read: its number."""
-    return str(move.number) if isinstance(move, Bid) else text_of(move)
-
-
-TEXT: Text[Move, View] = Text(move=text_of, parse=parse, caption=say, prompt=prompt, label=None)
+TEXT: Text[Move, View] = Text(move=text_of, parse=parse, caption=say, prompt=prompt)
