@@ -340,6 +340,8 @@ class Room:
 
     def close(self, code: Code = "closed", reason: str = "") -> None:
         """The host leaves: everybody is told, nobody thinks any more."""
+        for guest in self.chairs.guests:
+            guest.line = None  # that their link ends now brings no stand-in, nor a line of record
         self._audience.close(code, reason or f"The host closed “{self.title}”.")
         if self.match:
             self.match.close()

@@ -50,9 +50,7 @@ def _take(scene: TableScene, table: LinkedTable, news: News) -> None:
             scene.see_anew()
         case LinkLost():
             scene.hands.cancel()
-            scene.director.push(
-                shared_sheets.LostSheet(scene.services, table, lambda: _leave(scene))
-            )
+            shared_sheets.open_lost(scene, table, lambda: _leave(scene))
         case Closed():
             _close(scene, table)
         case NextMatch(told, start):

@@ -83,9 +83,20 @@ class ClosedSheet(_Unbidden):
             self.director.pop()
 
 
+def parting(table: LinkedTable) -> str:
+    """The token with which one goes from a table that is closed."""
+    return "Back to the menu" if table.is_host else "Leave the table"
+
+
+def open_lost(scene: TableScene, table: LinkedTable, leave: Callable[[], object]) -> None:
+    """One sheet, however often the link breaks again."""
+    if not any(isinstance(open_scene, LostSheet) for open_scene in scene.director.scenes):
+        scene.director.push(LostSheet(scene.services, table, leave))
+
+
 def open_closed(scene: TableScene, table: LinkedTable) -> None:
     """Why the table is no more, and what one can do."""
-    choices = [Choice("Back to the menu", scene.director.pop)]
+    choices = [Choice(parting(table), scene.director.pop)]
     text = _SAVED if table.is_host else _ELSEWHERE
     if table.can_play_on:
         choices.append(Choice("Play on against the computer", lambda: _play_on(scene, table)))

@@ -94,8 +94,8 @@ def _after_the_end(scene: TableScene) -> tuple[Choice, ...]:
 
 def _after_a_shared_end(scene: TableScene, table: LinkedTable) -> tuple[str, tuple[Choice, ...]]:
     if table.closed:
-        choices = Choice("Back to the menu", lambda: _leave(scene)), Choice("Look at the table")
-        return table.closed, choices
+        leave = Choice(shared_sheets.parting(table), lambda: _leave(scene))
+        return table.closed, (leave, Choice("Look at the table"))
     if table.is_host:
         leave = Choice("Close the table", lambda: _leave(scene))
         return "", (leave, Choice("Play again", table.play_again))

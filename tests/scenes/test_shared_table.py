@@ -213,8 +213,10 @@ def cut(table: Company) -> None:
     hidden = dict(table.air.tables)
     table.air.tables.clear()
     table.hidden = hidden  # type: ignore[attr-defined]
-    table.air.pipes[0].close()
-    table.until(lambda: isinstance(table.top, LostSheet))
+    ends = table.air.pipes[::2]  # of guests; the second is the friend's
+    mine = [pipe for pipe in (ends[0], *ends[2:]) if not pipe._closed]
+    mine[-1].close()
+    table.until(lambda: table.table.is_lost and isinstance(table.top, LostSheet))
 
 
 def mend(table: Company) -> None:
@@ -239,6 +241,18 @@ def test_a_link_that_breaks_is_looked_for_and_found(table: Company, cover: str) 
     table.friends[0].play_on()
     my_turn(table)
     play(table)
+
+
+def test_a_link_that_breaks_again_and_again_has_one_sheet(table: Company) -> None:
+    guest_at(table, friends=1)
+    my_turn(table)
+    table.friends[0].plays = False
+    for _ in range(3):
+        cut(table)
+        mend(table)
+        table.until(lambda: not table.table.is_lost)
+        assert table.stack.count("LostSheet") <= 1
+    table.until(lambda: table.top is table.scene)
 
 
 def test_keys_meant_for_the_table_do_not_leave_it(table: Company) -> None:
@@ -286,7 +300,7 @@ def test_a_closed_table_can_be_looked_at_and_left(table: Company) -> None:
     assert table.studio.director.patience_s is None, "nothing is waited for"
     key(table.studio, pygame.K_ESCAPE)
     assert isinstance(table.top, ClosedSheet)
-    press(table, "Back to the menu")
+    press(table, "Leave the table")
     assert table.stack == ["Base"]
 
 
@@ -294,7 +308,7 @@ def test_a_host_who_goes_after_the_end_leaves_the_result(table: Company) -> None
     end, _ = guest_at(table, friends=1)
     play(table)
     end.close()
-    table.until(lambda: table.top.choices[0].text == "Back to the menu")
+    table.until(lambda: "closed" in table.top.note)
     assert isinstance(table.top, ScoreSheet) and table.top.verdict and "Ines" in table.top.note
 
 
