@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from game.core.cards import SUIT_NAMES, Card, card_name
+from game.core.cards import HIDDEN, SUIT_NAMES, Card, card_name
 from game.core.contract import CHANCE, Beat, IllegalMove, Outcome, Rules, Setup, Sheet
 from game.core.events import Dealt, Seat
-from game.tricks.module import Module
+from game.tricks.module import Module, cards_of
 from game.tricks.play import following, legal_cards, play_card
 from game.tricks.state import DEAL, OVER, PLAY, A, Deal, O, Play, State, View, view
 from game.tricks.unseen import determinize
@@ -59,7 +59,7 @@ def _to_act(state: State[A, O]) -> tuple[Seat, ...]:
 
 def _chance(module: Module[A, O], state: State[A, O], rng: Random) -> Deal:
     dealer = rng.randrange(state.seats) if state.dealer is None else state.dealer
-    cards = list(module.pack(state.options))
+    cards = list(cards_of(module, state.options, state.seats))
     rng.shuffle(cards)
     sizes = _deal_sizes(module, state)
     dealt = sum(sizes)
@@ -112,7 +112,11 @@ def _deal(module: Module[A, O], state: State[A, O], move: Any) -> Beat[State[A, 
         tricks=(0,) * state.seats,
         deal=state.deal + 1,
     )
-    return Beat(Dealt(move.dealer, hands, move.upcard), module.open(dealt))
+    opened = module.open(dealt)
+    seen = tuple(
+        (HIDDEN,) * len(hand) if seat in opened.blind else hand for seat, hand in enumerate(hands)
+    )
+    return Beat(Dealt(move.dealer, seen, move.upcard), opened)
 
 
 def _check_deal(module: Module[A, O], state: State[A, O], move: Any) -> None:
@@ -127,7 +131,7 @@ def _check_deal(module: Module[A, O], state: State[A, O], move: Any) -> None:
         and state.dealer in (None, move.dealer)
         and tuple(map(len, move.hands)) == sizes
         and (move.upcard is not None) == turned
-        and sorted(cards) == sorted(module.pack(state.options))
+        and sorted(cards) == sorted(cards_of(module, state.options, state.seats))
     )
     if not fits:
         raise IllegalMove("That deal does not fit the pack and the table", module.cites.deal)

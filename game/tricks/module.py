@@ -69,6 +69,10 @@ def _no_limit(state: State[A, O], seat: Seat, cards: tuple[Card, ...]) -> tuple[
     return cards
 
 
+def _whole(seats: int) -> frozenset[Card]:
+    return frozenset()
+
+
 def _never(state: State[A, O], lay: Lay) -> bool:
     return False
 
@@ -122,6 +126,8 @@ class Module(Generic[A, O]):
     goal: Callable[[O], str]
     """The end in a few words, for the score sheet: “first to 10”."""
 
+    left_out: Callable[[int], frozenset[Card]] = _whole
+    """The cards that are taken out of the pack for so many seats, so that it can be shared out."""
     led_suit: Callable[[tuple[Lay, ...], Ranking], Suit | None] = _led_suit
     """The suit that a trick calls for; None: none (yet)."""
     limit: Callable[[State[A, O], Seat, tuple[Card, ...]], tuple[Card, ...]] = _no_limit
@@ -139,3 +145,9 @@ class Module(Generic[A, O]):
     next_dealer: Callable[[State[A, O]], Seat] = _next_round
     """Who deals after the hand that was just counted."""
     low_wins: bool = False
+
+
+def cards_of(module: Module[A, O], options: O, seats: int) -> tuple[Card, ...]:
+    """The cards that so many play with, in pack order."""
+    out = module.left_out(seats)
+    return tuple(card for card in module.pack(options) if card not in out)

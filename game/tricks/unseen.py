@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from random import Random
 
 from game.core.cards import HIDDEN, Card
-from game.tricks.module import Holder, Module
+from game.tricks.module import Holder, Module, cards_of
 from game.tricks.play import shown_voids
 from game.tricks.state import A, O, State, View
 
 EVEN_TRIES = 30  # plain shuffles before the cards are placed one by one
+SWAPS = 12  # for each card so placed: pairs that change places, where both may lie
 
 
 def determinize(module: Module[A, O], view: View[A, O], rng: Random) -> State[A, O]:
@@ -56,12 +57,12 @@ def _knows_hand(view: View[A, O], seat: int) -> bool:
 
 
 def _known_to_be(view: View[A, O]) -> dict[int, tuple[Card, ...]]:
-    """By seat, the cards that the view's seat passed there and that were not played yet."""
+    """By seat, the cards that the view's seat passed there, neither played nor given back yet."""
     to = view.passed_to[view.seat] if view.passed_to and view.seat is not None else None
     if to is None or view.on_the_way:
         return {}
     lays = (lay for trick in view.past for lay in trick.lays)
-    gone = {lay.card for lay in (*lays, *view.trick)}
+    gone = {*(lay.card for lay in (*lays, *view.trick)), *view.hand}
     return {to: tuple(card for card in view.passed if card not in gone)}
 
 
@@ -99,7 +100,8 @@ def unseen_cards(module: Module[A, O], view: View[A, O]) -> tuple[Card, ...]:
     seen.update(lay.card for lay in view.trick)
     if view.upcard is not None and view.upcard_at != "taken":
         seen.add(view.upcard)
-    return tuple(card for card in module.pack(view.options) if card not in seen)
+    pack = cards_of(module, view.options, view.seats)
+    return tuple(card for card in pack if card not in seen)
 
 
 def _fill(
@@ -144,8 +146,8 @@ def spread(
 ) -> tuple[tuple[Card, ...], ...]:
     """The cards at random in the holders, index = holder, none where it is barred.
 
-    Evenly, as long as a few shuffles find a fitting one; else card by card, hardest first, which
-    favours no card but is not quite even.
+    Evenly, as long as a few shuffles find a fitting one; else card by card, and then pairs drawn by
+    lot change places where both may lie, which is even in the long run.
 
     Raises:
         ValueError: no way to place the cards exists.
@@ -162,20 +164,33 @@ def spread(
             dealt.append(tuple(part))
         else:
             return tuple(dealt)
-    return _place(pool, holders)
+    return _place(pool, holders, rng)
 
 
-def _place(pool: Sequence[Card], holders: Sequence[Holder]) -> tuple[tuple[Card, ...], ...]:
-    """A fitting placement by augmenting paths; the shuffled pool makes it a random one."""
+def _place(
+    pool: Sequence[Card], holders: Sequence[Holder], rng: Random
+) -> tuple[tuple[Card, ...], ...]:
+    """A fitting placement by augmenting paths, then shuffled within its bars."""
     slots = [number for number, holder in enumerate(holders) for _ in range(holder.size)]
     held: list[Card] = [HIDDEN] * len(slots)
     for card in pool:
         if not _seat_card(card, slots, held, holders, set()):
             raise ValueError(f"no place for {card}")
+    _swap(slots, held, holders, rng)
     return tuple(
         tuple(card for slot, card in zip(slots, held, strict=True) if slot == number)
         for number in range(len(holders))
     )
+
+
+def _swap(slots: Sequence[int], held: list[Card], holders: Sequence[Holder], rng: Random) -> None:
+    """Walks evenly among the placements that fit, by exchanging two cards at a time."""
+    size = len(held)
+    for _ in range(SWAPS * size):
+        a, b = int(rng.random() * size), int(rng.random() * size)
+        at, to = slots[a], slots[b]
+        if at != to and held[a] not in holders[to].bars and held[b] not in holders[at].bars:
+            held[a], held[b] = held[b], held[a]
 
 
 def _seat_card(
