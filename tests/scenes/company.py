@@ -197,7 +197,7 @@ def make_room(
     return Room(rules, setup, holders, begin, title=TITLE, speed=0, stand_in="beginner")
 
 
-SHORT: dict[str, dict[str, Any]] = {"euchre": {"target": 5}, "sequence": {}}
+SHORT: dict[str, dict[str, Any]] = {"euchre": {"target": 5}, "sequence": {"sequences_to_win": 1}}
 
 
 def guest_at(
