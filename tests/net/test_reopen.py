@@ -17,7 +17,6 @@ from tests.net.host.ears import Ear, refusal, seated, token_of, visitor
 from tests.net.memory import Air, MemoryTransport
 from tests.net.tables import CHOICES, NO_PAUSE, begin, room
 
-
 INES = Person("Ines")
 
 

@@ -67,7 +67,9 @@ class House:
     async def die(self) -> None:
         """As a killed program: nobody is told."""
         assert self._running is not None
-        self._running.cancel()
+        while not self._running.done():  # a wait that ends at this moment swallows it
+            self._running.cancel()
+            await asyncio.sleep(0)
         for key in [key for key in self.air.tables if key[1] == "host"]:
             del self.air.tables[key]
         for link, task in tuple(self.host._links.items()):
