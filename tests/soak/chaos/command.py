@@ -17,6 +17,7 @@ from typing import Any
 
 from tests.net.namespaces import REASON, Member, network
 from tests.soak.chaos.match import Match
+from tests.soak.chaos.radio import over_radio
 from tests.soak.chaos.tally import Tally
 
 MEMBERS = 4
@@ -27,16 +28,17 @@ def main(argv: Sequence[str] | None = None) -> int:
     """Prints one JSON object; exit code 1 when something was wrong."""
     parser = argparse.ArgumentParser("python -m tests.soak chaos")
     parser.add_argument("--faults", type=int, default=300)
-    parser.add_argument(
-        "--radio", type=int, default=-1, help="of these over Bluetooth; usually 1/10"
-    )
+    parser.add_argument("--radio", type=int, default=30, help="more faults, over Bluetooth")
     parser.add_argument("--tables", type=int, default=3, help="at the same time")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--out", type=Path, default=Path("out/chaos"), help="for what went wrong")
     args = parser.parse_args(argv)
-    report = chaos(args.faults, args.tables, args.seed, args.out)
+    with ThreadPoolExecutor(1) as pool:
+        radio = pool.submit(over_radio, args.radio, args.seed)
+        report = chaos(args.faults, args.tables, args.seed, args.out)
+    report["over_bluetooth"] = radio.result()
     print(json.dumps(report, indent=2, ensure_ascii=False))
-    return int(bool(report["wrong"]))
+    return int(bool(report["wrong"] or radio.result()["wrong"]))
 
 
 def chaos(
@@ -49,7 +51,8 @@ def chaos(
         tables: how many at the same time.
         seed: of all that is drawn by lot.
         out: where it is kept what the programs said when something was wrong.
-        brief: whether the machines lose patience soon at every table.
+        brief: whether nothing may take long: the machines lose patience soon, faults are short,
+            and what is left of a match after the last one is played fast.
         cables: whether every program has a machine of its own in a network with cables.
     """
     began_s = time.monotonic()

@@ -32,7 +32,9 @@ class Fault:
         return f"{self.kind} {self.victim} for {self.length_s:.1f} s"
 
 
-def draw(rng: Random, guests: Sequence[str], cables: bool) -> tuple[Fault, ...]:
+def draw(
+    rng: Random, guests: Sequence[str], cables: bool, longest_s: float = LONGEST_S
+) -> tuple[Fault, ...]:
     """One fault, or now and then two at once that hit different programs.
 
     `cables`: whether there are any that can be cut.
@@ -40,14 +42,14 @@ def draw(rng: Random, guests: Sequence[str], cables: bool) -> tuple[Fault, ...]:
     count = 2 if rng.random() < 0.3 else 1
     hosts = [HOST] if rng.random() < 0.35 else []
     victims = (hosts + rng.sample(list(guests), min(count, len(guests))))[:count]
-    return tuple(_fault(rng, victim, cables) for victim in victims)
+    return tuple(_fault(rng, victim, cables, longest_s) for victim in victims)
 
 
-def _fault(rng: Random, victim: str, cables: bool) -> Fault:
+def _fault(rng: Random, victim: str, cables: bool, longest_s: float) -> Fault:
     weights = _HOSTS if victim == HOST else _GUESTS
     kinds = [kind for kind in weights if cables or kind not in _OF_CABLES]
     kind = rng.choices(kinds, [weights[kind] for kind in kinds])[0]
     if kind in ("kill", "leave"):
         return Fault(kind, victim, rng.uniform(0.0, ABSENCE_S))
     # Short and long ones alike: as many from 1 to 5.5 s as from there to 30 s.
-    return Fault(kind, victim, math.exp(rng.uniform(math.log(SHORTEST_S), math.log(LONGEST_S))))
+    return Fault(kind, victim, math.exp(rng.uniform(math.log(SHORTEST_S), math.log(longest_s))))

@@ -10,7 +10,7 @@ from random import Random
 from tests.net.namespaces import Member
 from tests.net.programs import free_port
 from tests.soak.chaos.agreement import Disagreement, Truth
-from tests.soak.chaos.faults import HOST, Fault, draw
+from tests.soak.chaos.faults import HOST, LONGEST_S, Fault, draw
 from tests.soak.chaos.parties import LOOPBACK, Guest, Host, Party
 from tests.soak.chaos.tally import Tally
 
@@ -20,6 +20,8 @@ MATCH_S = 400.0
 """For what is left of a match once nothing goes wrong any more."""
 LOST_S = 45.0
 """Silence after which a host takes a guest for gone, if it is not told otherwise."""
+BRIEF_S = 6.0
+"""The longest fault where nothing may take long; longer than a hasty machine’s patience."""
 _LOOK_S = 0.1
 _NAMES = ("Ann", "Bo", "Cy")
 _TABLES = (
@@ -43,11 +45,11 @@ class Match:
             members: places in a network, the host's first; none: all play on this machine.
             folder: for what the programs keep.
             tally: where figures go.
-            brief: the machines lose patience after a few seconds, at every table.
+            brief: nothing may take long.
         """
         game, seats, options = rng.choice(_TABLES)
         hasty = brief or rng.random() < 0.5
-        self.lost_s = 6.0 if hasty else LOST_S
+        self.lost_s = (3.0 if brief else 6.0) if hasty else LOST_S
         patience = ("--patience", f"{self.lost_s:g}") if hasty else ()
         names = _NAMES[: seats.split(",").count("open")]
         machines = members or [None] * (len(names) + 1)
@@ -59,6 +61,7 @@ class Match:
         ]
         self.history: list[str] = []
         """What happened, for whoever has to find out why."""
+        self._brief = brief
         self._cables = bool(members)
         self._rng = rng
         self._tally = tally
@@ -71,11 +74,13 @@ class Match:
             self._open()
             while not self.over:
                 self._pass(time.monotonic() + self._rng.uniform(0.1, 2.0))
-                faults = () if self.over else draw(self._rng, self._names, self._cables)
+                faults = () if self.over else self._draw()
                 faults = self._tally.take(faults)
                 if not faults:
                     break
                 self._suffer(faults)
+            if self._brief and not self.over:
+                self._hurry()
             self._wait(lambda: self.over, "the end of the match", MATCH_S)
             self._close()
             self._compare()
@@ -102,6 +107,18 @@ class Match:
         self._wait(lambda: all(g.seats for g in self.guests), "everybody’s seat")
         self._wait(lambda: all(g.heard_since(0) for g in self.guests), "the first moves")
         self._wait(lambda: any(" play" in line for line in self.guests[0].said), "a card")
+
+    def _draw(self) -> tuple[Fault, ...]:
+        longest_s = BRIEF_S if self._brief else LONGEST_S
+        return draw(self._rng, self._names, self._cables, longest_s)
+
+    def _hurry(self) -> None:
+        """The rest of the match at full speed, after one more return of everybody."""
+        self.host.program.kill()
+        if self._has_ended():
+            self._untold = True
+        else:
+            self.host.reopen(self.host.port, "--fast")
 
     def _suffer(self, faults: Sequence[Fault]) -> None:
         began_s = time.monotonic()

@@ -127,10 +127,10 @@ class Host(Party):
         """Opens a table for one match."""
         self._launch("--seats", self.seats, "--options", self.options)
 
-    def reopen(self, port: int) -> None:
+    def reopen(self, port: int, *more: str) -> None:
         """Goes on with the match that was left, perhaps at another port."""
         self.port = port
-        self._launch("--reopen")
+        self._launch("--reopen", *more)
 
     def _launch(self, *more: str) -> None:
         port = ("--port", str(self.port))

@@ -23,7 +23,6 @@ from net.protocol import Seated
 from net.transport import Way, Where
 from tests.net.air import SUPERVISION_S, Air
 from tests.net.loopback import Loopback
-from tests.net.siege import Errors
 from tests.net.tables import CHOICES, begin, make, room
 from tests.soak.chaos.agreement import Disagreement
 from tests.soak.chaos.roamers import Somebody
@@ -92,6 +91,8 @@ class RadioTable:
             self.room.start(time.monotonic())
             while not self.room.outcome and self._tally.left > 0:
                 await self._suffer(begins)
+            for guest in self.guests:
+                guest.now.thought_s = 0.0
             await self._until(lambda: self.room.outcome, "the end")
             await self._until(lambda: all(g.now.outcome for g in self.guests), "all to know")
             self._compare()
@@ -193,14 +194,11 @@ class RadioTable:
         self._tally.count("moves", record.moves)
 
     async def _end(self) -> None:
-        for guest in self.guests:
-            if guest.runs:
-                await guest.now.leave()
-            if guest.radio:
-                await guest.radio.close()
+        await asyncio.gather(*(guest.now.leave() for guest in self.guests if guest.runs))
         if self._host:
             await self._host.close()
-        await self._radio.close()
+        radios = [self._radio, *(guest.radio for guest in self.guests if guest.radio)]
+        await asyncio.gather(*(radio.close() for radio in radios))
         if self._running:
             await asyncio.wait((self._running,))
 
@@ -212,10 +210,24 @@ class RadioTable:
             await asyncio.sleep(0.01)
 
 
+class Errors(logging.Handler):
+    """Blames our own rooms for what they log as errors, and counts what the stack does."""
+
+    def __init__(self, tally: Tally) -> None:
+        super().__init__(logging.ERROR)
+        self._tally = tally
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.name.startswith(("net.", "game.")):
+            self._tally.blame(self.format(record))
+        else:  # calls that were broken off, in the stack’s own callbacks
+            self._tally.count("errors_within_the_stack")
+
+
 def over_radio(faults: int, seed: str) -> dict[str, Any]:
     """Plays matches over Bluetooth until so many faults have happened; the report."""
     tally, rng, number = Tally(faults), Random(seed), 0
-    errors = Errors()
+    errors = Errors(tally)
     logging.getLogger().addHandler(errors)
     try:
         while tally.left > 0:
@@ -223,11 +235,9 @@ def over_radio(faults: int, seed: str) -> dict[str, Any]:
             try:
                 asyncio.run(_play(rng, tally))
             except Exception as error:  # the next match may tell more
-                tally.blame(f"{seed}, match {number}: {error!r}")
+                tally.blame(f"Bluetooth {seed}, match {number}: {error!r}")
     finally:
         logging.getLogger().removeHandler(errors)
-    for error in errors.kept:
-        tally.blame(error)
     return tally.report()
 
 

@@ -25,6 +25,7 @@ class Slow(Player):
 
     def __init__(self, *args: Any, **rest: Any) -> None:
         self.stretches: list[list[int]] = []
+        self.thought_s = THOUGHT_S
         super().__init__(*args, **rest)
         self.plays = False
 
@@ -36,7 +37,7 @@ class Slow(Player):
     def _act(self, update: Any) -> None:
         super()._act(update)
         if update.legal:
-            asyncio.get_running_loop().call_later(THOUGHT_S, self._move, update)
+            asyncio.get_running_loop().call_later(self.thought_s, self._move, update)
 
     def _move(self, update: Any) -> None:
         follower = self.follower
