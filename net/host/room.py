@@ -9,19 +9,19 @@ second half, and no message leads there.
 from __future__ import annotations
 
 import hashlib
-import logging
 import secrets
 from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Any, Final, Protocol
 
-from game.core.contract import AnyRules, IllegalMove, Outcome, Setup, plain
+from game.core.contract import AnyRules, Outcome, Setup, plain
 from game.core.events import Seat
 from game.holders import Computer, Holder, Person
-from game.match import Match, Stale
+from game.match import Match
 from game.names import clean_name
 from game.thinking import Pace
 from net.host.audience import Audience
+from net.host.moves import make_move
 from net.host.pacing import watch_s
 from net.host.seats import Chairs, Guest, Line, Refusal
 from net.protocol import (
@@ -33,8 +33,6 @@ from net.protocol import (
     Start,
     Table,
 )
-
-LOG = logging.getLogger(__name__)
 
 STAND_IN: Final = "casual"
 RETURN_S: Final = 15.0
@@ -226,7 +224,7 @@ class Room:
                 raise Refusal("over", "No match is being played.")
             if seat is None or seat not in mine:
                 raise Refusal("seat", "That is not your seat.")
-            self._play(match, seat, intent)
+            make_move(match, seat, intent)
         except Refusal as refused:
             self.refusals[refused.code] += 1
             line.send(Rejected(refused.code, refused.reason, intent.answers, seat))
@@ -394,23 +392,6 @@ class Room:
         guest = self.chairs.clear(seat)
         if guest and guest.line:
             guest.line.send(Rejected("unseated", "The host needs your seat for somebody else."))
-
-    def _play(self, match: Match, seat: Seat, intent: Intent) -> None:
-        try:
-            move = self.rules.text.parse(intent.move)
-        except Exception as error:  # a parser may stumble over what no player would ever send
-            raise Refusal("malformed", "That is no move of this game.") from error
-        if seat not in match.to_act:
-            raise Refusal("turn", "It is not your turn.")
-        try:
-            match.submit(seat, move, intent.answers)
-        except Stale as error:
-            raise Refusal("stale", "The table has moved on since.") from error
-        except IllegalMove as error:
-            raise Refusal("illegal", error.reason[:400]) from error
-        except Exception as error:  # a fault in the game is not the guest's
-            LOG.exception("%s stumbled over %s", self.rules.info.title, intent.move)
-            raise Refusal("illegal", "That cannot be played now.") from error
 
     def _match_changed(self, now_s: float) -> None:
         assert self.match is not None

@@ -238,9 +238,9 @@ def test_a_fault_in_the_game_costs_no_link_and_no_match(when: str) -> None:
         refused(at, at.guests[at.actor], at.intent(), "illegal")
         match.history.rules = TOY
     else:
-        at.room.rules = replace(TOY, text=replace(TOY.text, parse=boom))
+        match.rules = replace(TOY, text=replace(TOY.text, parse=boom))
         refused(at, at.guests[at.actor], at.intent(), "malformed")
-        at.room.rules = TOY
+        match.rules = TOY
     at.room.intent(at.guests[at.actor], at.intent(), 0.0)
     assert now_of(at.guests[at.other]).number == match.number
 
