@@ -140,8 +140,8 @@ class SetupPage(GroundPage):
         return max(notes) + self.px(44)
 
     def least_plate(self) -> int:
-        """No plate of a grid is narrower; 0: as narrow as names may be cut."""
-        return 0
+        """No plate is narrower: a short name fits whatever the size of the text."""
+        return round(self.px(120) * self.services.art.text_scale)
 
     def dressed(self, seat: Seat, plain: SeatLook) -> SeatLook:
         """A seat's plate with what else is to be seen on it."""

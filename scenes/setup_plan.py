@@ -51,7 +51,7 @@ class SetupMeasures:
     plate_h: int
     deal: tuple[int, int]
     least_w: int = 0
-    """No plate of a grid is narrower, if the window is wide enough."""
+    """No plate is narrower, if the window is wide enough."""
 
     def px(self, length: float) -> int:
         """Design units to pixels."""
@@ -70,7 +70,8 @@ def setup_plan(m: SetupMeasures) -> SetupPlan:
         tall = max(round((h - m.top) * 0.46), min(m.px(430), h - m.top - m.px(260)))
         space = Rect(edge, m.top, w - 2 * edge, tall)
         paper = Rect(edge, space.bottom + edge, w - 2 * edge, h - space.bottom - 2 * edge)
-    for plate_w in range(m.plate_w, max(m.px(_LEAST_PLATE_W), 120) - 1, -max(4, m.px(8))):
+    least = min(m.plate_w, max(m.px(_LEAST_PLATE_W), 120, m.least_w))
+    for plate_w in range(m.plate_w, least - 1, -max(4, m.px(8))):
         plan = _round(m, space, paper, plate_w)
         if plan is not None:
             return plan

@@ -22,7 +22,17 @@ from scenes.lobby.page import LobbyPage, begin_match
 from scenes.lobby.rooms import room_for
 from scenes.lobby.seats import holder_of, sign_of
 from scenes.lobby.sheets import SHORTEST_PIN, PinSheet
-from scenes.lobby.words import WAYS, awaited, guests, listed, seat_word, table_title, trouble_line
+from scenes.lobby.words import (
+    NOT_READY,
+    WAYS,
+    awaited,
+    guests,
+    listed,
+    seat_word,
+    shorter,
+    table_title,
+    trouble_line,
+)
 from scenes.naming import NameSheet
 from scenes.scene import Services
 from scenes.setup import SetupPage
@@ -37,7 +47,7 @@ if TYPE_CHECKING:
     from net.desk import HostEnd
     from scenes.setup import SeatPlate
 
-_WIDEST: Final = (QUIET, "Not ready")
+_WIDEST: Final = (QUIET, *NOT_READY)
 
 
 class HostPage(LobbyPage, SetupPage):
@@ -249,14 +259,9 @@ class HostPage(LobbyPage, SetupPage):
         if note.place is None and not note.away:
             return plain
         ready = note.ready and not note.quiet and not note.away
-        return replace(
-            plain,
-            second=seat_word(self.told, seat, ""),
-            icon=sign_of(note),
-            ready=ready,
-            away=note.quiet or note.away,
-            level=0,
-        )
+        away = note.quiet or note.away
+        look = replace(plain, icon=sign_of(note), ready=ready, away=away, level=0)
+        return look.saying(*shorter(seat_word(self.told, seat, "")))
 
     def notes_width(self) -> int:
         """Room for what is said of guests too."""
@@ -264,8 +269,10 @@ class HostPage(LobbyPage, SetupPage):
         return max(super().notes_width(), *(self.wide(w, Face.SANS, 16) + sign for w in _WIDEST))
 
     def least_plate(self) -> int:
-        """What is said of a guest is never cut where there is room for it."""
-        return self.notes_width() + self.px(120)
+        """What is said of a guest is not cut."""
+        sign = round(self.text_px(16) * 1.05) + self.px(6)
+        words = self.wide(NOT_READY[1], Face.SANS, 16)
+        return max(super().least_plate(), words + sign + self.px(113))
 
     def open_seat(self, plate: SeatPlate) -> None:
         """Who may sit there, who must go, who changes places."""

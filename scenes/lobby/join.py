@@ -15,7 +15,7 @@ from scenes.art.ground import menu_table
 from scenes.art.palette import HEADING, TEXT
 from scenes.art.type import Face, fitted
 from scenes.lobby.found import Found, all_found, machines
-from scenes.lobby.join_plan import JoinMeasures, JoinPlan, join_plan
+from scenes.lobby.join_plan import JoinMeasures, JoinPlan, beside, join_plan
 from scenes.lobby.join_view import IDLE_S, view_of
 from scenes.lobby.page import LobbyPage, begin_match
 from scenes.lobby.plate import Plate
@@ -58,6 +58,8 @@ class JoinPage(LobbyPage):
         """Has the visit while one waits for the cards."""
         self._search: Search | None = None
         self._looked_s = 0.0
+        self._showing = False
+        """Whether the plate is still to be brought into view."""
         self._address = ""
         self._caption: Caption | None = None
         self._name = opening.name if opening else ""
@@ -224,6 +226,7 @@ class JoinPage(LobbyPage):
             return
         self._drop_visit()
         self.chosen = found
+        self._showing = True
         if not found.kept and not (found.advert and found.dim and found.advert.phase != "playing"):
             self.go_there()
         self.renew()
@@ -316,9 +319,18 @@ class JoinPage(LobbyPage):
             self.text_px(16),
             self.line(Face.SERIF_ITALIC, 20),
             self.row_px,
-            tuple(self.wide(t, Face.SERIF_SEMI, 20) + self.px(36) for t in _TOKENS),
+            tuple(self.wide(t, Face.SERIF_SEMI, 20) + self.px(22) for t in _TOKENS),
             round(self.text_px(20) * 1.4),
         )
+
+    def rebuild(self) -> None:
+        """Make all anew; the plate of a table that was just chosen comes into view."""
+        super().rebuild()
+        if self._showing:
+            deeds = (self.named(key) for key in ("sit", "cancel", "retry", "ok"))
+            for deed in filter(None, deeds):
+                self.reveal(deed)
+            self._showing = self.visit is not None and self.visit.table is None
 
     def build(self) -> None:
         """Title, list, plate, tokens, caption."""
@@ -342,10 +354,7 @@ class JoinPage(LobbyPage):
         else:
             high = plate.height_for(column.wide)
             plate.put(column.take(high, self.px(16)), scroller.inside)
-            for i in range(len(_TOKENS)):
-                rect = column.take(self.row_px, self.px(12))
-                wide = min(rect.w, self.px(320) + self.text_px(16))
-                self._token(i, pygame.Rect(rect.x, rect.y, wide, rect.h), scroller.inside)
+            self._build_tokens_in(column)
         column.done()
         self._caption = Caption(self, plan.caption, *_GREETING)
 
@@ -358,6 +367,15 @@ class JoinPage(LobbyPage):
         box.center = plan.title.center
         face = Face.SERIF_SEMI
         Words(self, box, "Join a table", face=face, size=size, colour=TEXT, anchor="middle")
+
+    def _build_tokens_in(self, column: Column) -> None:
+        widths, gap = self.measures().token_w, self.px(14)
+        row = column.take(self.row_px, self.px(12))
+        boxes = beside(widths, row, gap)
+        if boxes is None:
+            boxes = (row, *(column.take(self.row_px, self.px(12)) for _ in widths[1:]))
+        for i, rect in enumerate(boxes):
+            self._token(i, rect, column.box)
 
     def _token(self, index: int, rect: pygame.Rect, box: Any) -> None:
         acts: tuple[tuple[str, Callable[[], object]], ...] = (

@@ -11,6 +11,8 @@ _LEAST_WIDE: Final = 940
 """From this width, in units, list and plate lie side by side."""
 _TALLEST_LINE: Final = 25
 """A line of small text, in units, with which they still do."""
+_AMPLE: Final = 1200
+"""From this width on nothing need be set close."""
 _TOP: Final = 168
 _LOW: Final = 596
 
@@ -63,15 +65,16 @@ def join_plan(m: JoinMeasures) -> JoinPlan:
 
 def _wide(m: JoinMeasures) -> JoinPlan | None:
     w = m.size[0]
-    margin = m.px(144 if w / m.unit >= 1200 else 104)
+    ample = w / m.unit >= _AMPLE
+    margin = m.px(144 if ample else 104)
     room = min(w - 2 * margin, m.px(1080))
     left = (w - room) // 2
-    gap = m.px(48 if w / m.unit >= 1200 else 28)
-    list_w = round((room - gap) * 0.568)
+    gap = m.px(48 if ample else 24)
+    list_w = round((room - gap) * (0.568 if ample else 0.54))
     plate_x = left + list_w + gap
     plate_w = room - list_w - gap
     top, low, glow = m.px(_TOP), m.px(_LOW), m.px(14)
-    tokens = _beside(m, Rect(plate_x, low - m.token_h, plate_w, m.token_h))
+    tokens = beside(m.token_w, Rect(plate_x, low - m.token_h, plate_w, m.token_h), m.px(12))
     if tokens is None:
         return None
     caption = Rect(margin, low + m.px(6), w - 2 * margin, m.px(58))
@@ -86,17 +89,14 @@ def _wide(m: JoinMeasures) -> JoinPlan | None:
     )
 
 
-def _beside(m: JoinMeasures, at: Rect) -> tuple[Rect, ...] | None:
-    """The tokens in a row, each with its share; None: they do not fit."""
-    gap = m.px(14)
-    spare = at.w - sum(m.token_w) - gap * (len(m.token_w) - 1)
+def beside(widths: tuple[int, ...], at: Rect, gap: int) -> tuple[Rect, ...] | None:
+    """Boxes in a row that fill it, none narrower than it must be; None: they do not fit."""
+    spare = at.w - sum(widths) - gap * (len(widths) - 1)
     if spare < 0:
         return None
     found, x = [], at.x
-    for i, wide in enumerate(m.token_w):
-        share = wide + spare // len(m.token_w)
-        if i == len(m.token_w) - 1:
-            share = at.right - x
+    for i, wide in enumerate(widths):
+        share = at.right - x if i == len(widths) - 1 else wide + spare // len(widths)
         found.append(Rect(x, at.y, share, at.h))
         x += share + gap
     return tuple(found)
@@ -105,10 +105,10 @@ def _beside(m: JoinMeasures, at: Rect) -> tuple[Rect, ...] | None:
 def _flow(m: JoinMeasures) -> JoinPlan:
     w, h = m.size
     tall = h > w
-    side = m.px(40 if tall else 72)
-    title = Rect(0, m.px(28 if tall else 10), w, max(m.px(72 if tall else 56), m.px(44)))
+    side = m.px(40 if tall else 90)
+    title = Rect(0, m.px(36), w, m.px(72 if tall else 52))
     lines = 2 * m.caption_h + m.px(4)
-    caption = Rect(side, h - m.px(40 if tall else 12) - lines, w - 2 * side, lines)
+    caption = Rect(side, h - m.px(44) - lines, w - 2 * side, lines)
     top = title.bottom + m.px(8)
     view = Rect(side, top, w - 2 * side, caption.y - m.px(6) - top)
     none = Rect(0, 0, 0, 0)

@@ -18,7 +18,7 @@ from scenes.lobby.page import LobbyPage, begin_match
 from scenes.lobby.seats import sign_of, sitters_of
 from scenes.lobby.visit import Visit
 from scenes.lobby.widgets import level_title
-from scenes.lobby.words import awaited, game_title, rules_of, seat_word
+from scenes.lobby.words import NOT_READY, awaited, game_title, rules_of, seat_word, shorter
 from scenes.scene import Services
 from scenes.setup_plan import SetupMeasures, SetupPlan, setup_plan
 from scenes.ui.controls import Link, Token
@@ -30,7 +30,7 @@ from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
 from scenes.ui.skin import Skin
 
-_READY: Final = ("I am ready", "Ready")
+_READY: Final = "Ready"
 
 
 class GuestPlate(Skin):
@@ -54,10 +54,10 @@ class GuestPlate(Skin):
         """The plate, with the lamp on one's own."""
         page, note = self.page, self.note
         guest = note.place not in (None, "here")
-        return SeatLook(
+        plain = SeatLook(
             self.hit.size,
             note.name,
-            self.word,
+            "",
             self.sitter.face,
             self.sitter.level,
             page.text_px(20),
@@ -70,12 +70,14 @@ class GuestPlate(Skin):
             away=note.quiet or note.away,
             opens=False,
         )
+        return plain.saying(*shorter(self.word))
 
 
 def words_under(table: Table, seat: Seat) -> str:
     """What stands under a name on the waiting page."""
-    word = seat_word(table, seat, level_title(table.seats[seat].level))
-    return f"You, {word[0].lower()}{word[1:]}" if seat in table.you else word
+    if seat in table.you:
+        return "You"
+    return seat_word(table, seat, level_title(table.seats[seat].level))
 
 
 class WaitingPage(LobbyPage):
@@ -164,7 +166,7 @@ class WaitingPage(LobbyPage):
             )
             for seat, note in enumerate(table.seats)
         )
-        token = max(self.wide(word, Face.SERIF_SEMI, 24) for word in _READY) + self.text_px(24)
+        token = self.wide(_READY, Face.SERIF_SEMI, 24) + self.text_px(24)
         return setup_plan(
             SetupMeasures(
                 size=self.size,
@@ -172,7 +174,9 @@ class WaitingPage(LobbyPage):
                 top=self.px(24) + round(self.text_px(40) * 1.3) + round(self.text_px(16) * 1.35),
                 seats=len(table.seats),
                 plate_w=min(max(self.px(216), words + self.px(100)), self.px(300)),
-                least_w=min(words, self.px(150)) + self.px(100),
+                least_w=self.wide(NOT_READY[1], Face.SANS, 16)
+                + round(self.text_px(16) * 1.05)
+                + self.px(96),
                 plate_h=max(self.px(72), round(self.text_px(20) * 3.3), 40),
                 deal=(
                     max(self.px(144), token + self.px(56)),
@@ -201,7 +205,7 @@ class WaitingPage(LobbyPage):
         Token(
             self,
             plan.deal,
-            text=_READY[1] if self.visit.ready else _READY[0],
+            text=_READY,
             size=24,
             icon="check" if self.visit.ready else "",
             key="ready",
@@ -245,7 +249,7 @@ class WaitingPage(LobbyPage):
             return f"The link to {self.told.title} broke. Looking for the way back.{tried}"
         waiting = awaited(self.told)
         if not visit.ready:
-            return "Say when you are ready. The host deals when everybody is."
+            return "Press Ready when you are. The host deals when everybody is."
         if waiting:
             return f"{waiting}. You are ready; press again to take it back."
         return "Everybody is ready. The host deals next."

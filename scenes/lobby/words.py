@@ -17,6 +17,8 @@ from scenes.table.seating import QUIET, STAND_IN
 WAYS: Final[dict[Way, str]] = {"lan": "Wi-Fi", "bluetooth": "Bluetooth"}
 SIGNS: Final[dict[Way, str]] = {"lan": "wifi", "bluetooth": "bluetooth"}
 USUAL: Final = "The usual rules"
+NOT_READY: Final = ("Not ready", "Not yet")
+"""Under a guest's name; the second where the first does not fit."""
 
 
 def table_title(name: str) -> str:
@@ -92,8 +94,13 @@ def seat_word(table: Table, seat: Seat, level: str) -> str:
         return QUIET
     if note.place == "here":
         first = next(i for i, other in enumerate(table.seats) if other.place == "here")
-        return "Host" if seat == first else "Beside the host"
-    return "Ready" if note.ready else "Not ready"
+        return "Host" if seat == first else "With the host"
+    return "Ready" if note.ready else NOT_READY[0]
+
+
+def shorter(word: str) -> tuple[str, ...]:
+    """The words under a name, and what may stand there for lack of room."""
+    return NOT_READY if word == NOT_READY[0] else (word,)
 
 
 def rules_of(game: str, options: Mapping[str, Any]) -> tuple[tuple[Option, Any], ...]:

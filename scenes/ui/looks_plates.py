@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import pygame
@@ -257,6 +257,10 @@ class ListLook:
         return easel.surface
 
 
+_ROOMY: Final = 200
+"""A seat's plate narrower than this, in units, has a smaller portrait."""
+
+
 @dataclass(frozen=True, slots=True)
 class SeatLook:
     """A seat before the first deal: who will sit there."""
@@ -281,18 +285,35 @@ class SeatLook:
     opens: bool = True
     """A chevron: the plate opens a list."""
 
+    def saying(self, *words: str) -> SeatLook:
+        """The plate with the first of these words under the name that fits, or with the last."""
+        sign = round(self.second_px * 1.05) + 6 * self.unit if self.icon else 0
+        room = self._room - sign
+        fitting = (w for w in words if width(w, Face.SANS, self.second_px) <= room)
+        return replace(self, second=next(fitting, words[-1]))
+
+    @property
+    def _portrait_px(self) -> int:
+        wide = 54 if self.size[0] >= _ROOMY * self.unit else 46
+        return round(min(wide * self.unit, self.size[1] * 0.75))
+
+    @property
+    def _room(self) -> int:
+        """For a name."""
+        sign = round(16 * self.unit) + 22 * self.unit if self.opens else 14 * self.unit
+        return round(self.size[0] - 28 * self.unit - self._portrait_px - sign)
+
     def paint(self) -> pygame.Surface:
         """Portrait, name, what it is, chevron."""
         (w, h), unit = self.size, self.unit
         easel = Easel(self.size, round(42 * unit))
         hot = self.opens and self.state in ("hovered", "focused", "pressed")
         paint_plate(easel, 0, 0, w, h, unit, 14, lit=hot)
-        round_px = round(min(54 * unit, h * 0.75))
+        round_px = self._portrait_px
         x, y = 12 * unit + round_px / 2, h / 2
         paint_portrait(easel, self.face, x, y, round_px, self.mine)
         left = 28 * unit + round_px
-        sign = round(16 * unit) if self.opens else 0
-        room = round(w - left - sign - (22 if self.opens else 14) * unit)
+        sign, room = round(16 * unit), self._room
         name = ellipsize(self.name, Face.SERIF_SEMI, self.name_px, room)
         gap = (line_height(Face.SERIF_SEMI, self.name_px) + self.second_px) / 4.2
         easel.text(name, Face.SERIF_SEMI, self.name_px, TEXT, left, h / 2 - gap)

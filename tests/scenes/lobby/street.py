@@ -90,9 +90,11 @@ class Street:
         """Somebody opens a table."""
         rules = registry.GAMES[game]
         setup = Setup(len(holders), read_options(rules.options_type, options or {}))
-        return self.desk(address).host(
+        end = self.desk(address).host(
             lambda: Room(rules, setup, holders, begin(), title=title, pin=pin, speed=0)
         )
+        wait(lambda: len(end.troubles) == 2)
+        return end
 
     def come(self, where: Where, name: str, ready: bool = True, pin: str = "") -> GuestEnd:
         """Somebody sits down at a table, and knows its PIN."""

@@ -95,7 +95,7 @@ def test_what_stands_under_a_name() -> None:
     quiet = table(seats=(SeatNote("Bram", "lan", quiet=True),))
     assert seat_word(quiet, 0, "") == "No answer"
     two = table(seats=(SeatNote("Ines", "here"), SeatNote("Olle", "here")))
-    assert seat_word(two, 1, "") == "Beside the host"
+    assert seat_word(two, 1, "") == "With the host"
 
 
 def test_house_rules_in_words() -> None:
