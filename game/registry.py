@@ -6,12 +6,12 @@ as *coming soon* everywhere.
 
 from game.core.contract import AnyRules, Info
 from game.sequence import rules as sequence
-from game.tricks import euchre, oh_hell
+from game.tricks import euchre, hearts, oh_hell
 
 CATALOGUE: tuple[AnyRules | Info, ...] = (
     euchre.RULES,
     Info("spades", "Spades", "tricks", (4,), "Two against two", "Bid your tricks, then take them"),
-    Info("hearts", "Hearts", "tricks", (4,), "All for oneself", "Shun the hearts and black queen"),
+    hearts.RULES,
     oh_hell.RULES,
     Info("kaiser", "Kaiser", "tricks", (4,), "Two against two", "Hunt the five, flee the three"),
     Info("wizard", "Wizard", "tricks", (3, 4, 5, 6), "To the trick", "Wizards win, jesters lose"),

@@ -6,13 +6,17 @@ from typing import Any, Final
 from game.core.cards import pack
 from game.sequence.board import PACK
 from game.tricks.euchre_terms import PACKS
-from tests.game.tricks import oh_hell_table
+from tests.game.tricks import hearts_table, oh_hell_table
 from tests.game.tricks.euchre_table import all_cards
 
 
 def _euchre(state: Any) -> bool:
     whole = sorted(PACKS[state.options.deck])
     return not state.hands or all_cards(state) == whole
+
+
+def _hearts(state: Any) -> bool:
+    return not state.hands or hearts_table.is_whole(state)
 
 
 def _oh_hell(state: Any) -> bool:
@@ -31,6 +35,7 @@ def _toy(state: Any) -> bool:
 
 IS_WHOLE: Final[dict[str, Callable[[Any], bool]]] = {
     "euchre": _euchre,
+    "hearts": _hearts,
     "oh-hell": _oh_hell,
     "sequence": _sequence,
     "toy": _toy,
