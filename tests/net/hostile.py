@@ -10,6 +10,7 @@ import asyncio
 import json
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from random import Random
 from typing import Any
 
@@ -111,6 +112,7 @@ class Known:
     def __init__(self) -> None:
         self.number = 0
         self.legal: tuple[str, ...] = ()
+        self.once_legal: tuple[str, ...] = MOVES
         self.seat: int | None = None
         self.token = ""
         self.challenge = ""
@@ -119,12 +121,13 @@ class Known:
 def sense(rng: Random, known: Known) -> Message:
     """A message of a guest as it should be, at the wrong moment perhaps."""
     number = rng.choice((known.number, known.number - 1, known.number + 1, 0, 2**31 - 1))
-    move = rng.choice(known.legal or MOVES[:8]) if rng.random() < 0.5 else rng.choice(MOVES) or "x"
-    seat = rng.choice((None, None, known.seat, 0, 1, 2, 63))
+    move = rng.choice(known.once_legal if rng.random() < 0.7 else MOVES)
+    seat = rng.choice((None, None, None, known.seat, known.seat, 0, 1, 63))
     return rng.choice(
         (
             Intent(max(number, 0), move, seat),
             Intent(max(number, 0), move),
+            Intent(known.number, move),
             Intent(known.number, move),
             Again(),
             Ping(rng.randrange(2**31)),
@@ -184,6 +187,7 @@ class Villain:
         self._connect = connect
         self._rng = rng
         self._answered = asyncio.Event()
+        self._dealt = asyncio.Event()
 
     async def run(self, enough: Callable[[], bool]) -> None:
         """Goes on until it is enough."""
@@ -210,7 +214,10 @@ class Villain:
         if self.seated:
             await pipe.write(encode(Hello(VERSION)))
             token = self.known.token
+            self._dealt.clear()
             await pipe.write(encode(Resume(token) if token else Sit("Villain")))
+            with suppress(TimeoutError):  # it behaves until it is in a match, or sent away
+                await asyncio.wait_for(self._dealt.wait(), 2.0)
         elif rng.random() < 0.9:
             await pipe.write(encode(Hello(VERSION)))
         manner = rng.choice(("glued", "glued", "lines", "pieces"))
@@ -226,9 +233,11 @@ class Villain:
             if rng.random() < 0.9:
                 await self._heard_out(pipe, reading)
             if self.seated and self.known.legal:
-                move = rng.choice(self.known.legal)
+                number, right = self.known.number, rng.choice(self.known.legal)
+                wrong = rng.choice(self.known.once_legal) or "x"
                 self.known.legal = ()
-                await pipe.write(encode(Intent(self.known.number, move)))
+                self.sent["in turn"] += 1
+                await pipe.write(encode(Intent(number, wrong)) + encode(Intent(number, right)))
                 await asyncio.sleep(0.02)
         await self._part(pipe, reading)
 
@@ -240,7 +249,7 @@ class Villain:
             for line in lines:
                 await pipe.write(line)
         else:
-            size = self._rng.choice((1, 7, 1460))
+            size = 1460 if len(whole) > 4000 else self._rng.choice((1, 7, 100))
             for at in range(0, len(whole), size):
                 await pipe.write(whole[at : at + size])
                 if self._rng.random() < 0.05:
@@ -287,11 +296,15 @@ class Villain:
                 known.challenge = said.get("challenge", "")
             case "seated":
                 known.token, known.seat = said["token"], said["seat"]
-            case "refused" if said["code"] == "token":
-                known.token, known.seat, known.legal = "", None, ()
+            case "refused":
+                if said["code"] == "token" and not self._dealt.is_set():  # no lie: its own
+                    known.token, known.seat, known.legal = "", None, ()
+                self._dealt.set()
             case "picture" | "update":
+                self._dealt.set()
                 known.number = said["number"]
                 known.legal = tuple(said.get("legal", ()))
+                known.once_legal = (*known.legal, *known.once_legal[:60])
 
 
 async def attack(

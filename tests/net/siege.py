@@ -14,12 +14,14 @@ import msgspec
 
 from net.guest.news import Heard
 from net.host.host import Host, Timing
+from net.host.room import Room
 from net.link import Link, Tap
 from net.protocol import BadLine, Intent, Update, read_guest
 from net.transport import Transport, Where
 from tests.net.tables import Player, room
 
 TIMING = Timing(hello_s=0.5, ping_s=0.5, quiet_s=2.0, lost_s=4.0)
+SITTING_DOWN_S = 1.0
 MATCH_S = 120.0
 """A match under siege takes seconds."""
 THOUGHT_S = 0.02
@@ -122,9 +124,13 @@ async def besiege(
     assault: Callable[[Siege], Awaitable[Any]],
     *,
     honest: int = 2,
+    villains: int = 0,
     timing: Timing = TIMING,
 ) -> Siege:
-    """Plays match after match until the assault is over; `ways(-1)` is the host's transport."""
+    """Plays match after match until the assault is over; `ways(-1)` is the host's transport.
+
+    So many villains are let sit down before a deal, if they come.
+    """
     errors = Errors()
     logging.getLogger().addHandler(errors)
     witness = Witness()
@@ -139,12 +145,12 @@ async def besiege(
     attacking = asyncio.ensure_future(assault(siege))
     try:
         while not attacking.done():
+            await _wait_for_people(attacking, table, honest + villains)
             for guest in guests:
                 guest.outcome = None
             table.start(time.monotonic())
             host.hurry()
             await _play_out(siege, guests, host)
-            await asyncio.wait((attacking,), timeout=0.05)  # those without a seat may find one
         await attacking
         await _look_round(siege, guests, host, ways(honest), where())
     finally:
@@ -157,6 +163,12 @@ async def besiege(
         logging.getLogger().removeHandler(errors)
     _count(siege)
     return siege
+
+
+async def _wait_for_people(attacking: asyncio.Future[Any], table: Room, people: int) -> None:
+    end_s = time.monotonic() + SITTING_DOWN_S
+    while table.chairs.people < people and time.monotonic() < end_s and not attacking.done():
+        await asyncio.sleep(0.01)
 
 
 async def _play_out(siege: Siege, guests: list[Honest], host: Host) -> None:

@@ -44,7 +44,7 @@ async def siege_in_memory(game: str, seats: int) -> Siege:
 
         await _assault(siege, [way(n) for n in range(VILLAINS)])
 
-    return await besiege(game, seats, ways, lambda: where, assault)
+    return await besiege(game, seats, ways, lambda: where, assault, villains=2)
 
 
 async def siege_over_tcp(game: str, seats: int) -> Siege:
@@ -59,7 +59,7 @@ async def siege_over_tcp(game: str, seats: int) -> Siege:
     def where() -> Where:
         return Where("lan", "127.0.0.1", loopback.port)
 
-    return await besiege(game, seats, lambda n: loopback, where, assault)
+    return await besiege(game, seats, lambda n: loopback, where, assault, villains=2)
 
 
 async def _assault(siege: Siege, connects: list[Connect]) -> Counter[str]:

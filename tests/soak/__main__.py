@@ -1,6 +1,7 @@
 """`python -m tests.soak --game G --matches N`: plays by the laws and prints one JSON object.
 
-Exit code 1 when a law was broken; the journal of the match is then in `--out`.
+Exit code 1 when a law was broken; the journal of the match is then in `--out`. The soaks of the
+network are `python -m tests.soak hostile`.
 """
 
 import argparse
@@ -16,7 +17,10 @@ from game.core.contract import AnyRules
 from game.registry import GAMES
 from tests.game.laws import Broken, play_by_the_laws, random_players, random_setup
 from tests.game.toy import TOY
+from tests.soak import hostile
+from tests.soak.chaos import command as chaos
 
+OF_THE_NETWORK = {"chaos": chaos.main, "hostile": hostile.main}
 CHOICES = {**GAMES, "toy": TOY}
 
 
@@ -58,7 +62,10 @@ def save(rules: AnyRules, fault: Broken, args: argparse.Namespace) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Soaks one game or all; the exit code."""
+    """Soaks one game or all, or the network; the exit code."""
+    given = sys.argv[1:] if argv is None else argv
+    if given and given[0] in OF_THE_NETWORK:
+        return OF_THE_NETWORK[given[0]](given[1:])
     parser = argparse.ArgumentParser("python -m tests.soak")
     parser.add_argument("--game", choices=["all", *CHOICES], default="all")
     parser.add_argument("--matches", type=int, default=200)
@@ -69,7 +76,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     parser.add_argument("--most-faults", type=int, default=5)
     parser.add_argument("--out", type=Path, default=Path("out/soak"))
-    args = parser.parse_args(argv)
+    args = parser.parse_args(given)
     games = list(GAMES.values()) if args.game == "all" else [CHOICES[args.game]]
     reports = [soak(rules, args) for rules in games]
     print(json.dumps(reports if args.game == "all" else reports[0], indent=2))
