@@ -23,6 +23,8 @@ from net.host.room import Room
 from net.protocol import Intent, Picture, Ready, Seated, Sit, Start, Table, Welcome
 from net.protocol import Update as Told
 from net.transport import Where
+from scenes.art.looks import NameplateLook
+from scenes.rules import RulesPage
 from scenes.scene import Scene
 from scenes.sharing import begin_on
 from scenes.table import TableScene, open_linked, open_table
@@ -30,6 +32,8 @@ from scenes.table.linked import End, LinkedTable
 from tests.gallery.studio import Studio, make_studio
 from tests.net.memory import Air, MemoryTransport
 from tests.net.tables import begin
+from tests.scenes import any_game
+from tests.scenes.table_helpers import wait
 
 TITLE = "Ines’s table"
 HOST = Where("lan", "host", 1)
@@ -266,3 +270,42 @@ def company(folder: Path, **settings: Any) -> Iterator[Company]:
     finally:
         found.close()
         made.services.store.close()
+
+
+def play(table: Company) -> int:
+    """To the end, with a press or a key wherever one is asked; how many curtains were opened."""
+    return any_game.play(table.studio, table.scene, 2000.0, meanwhile=table.turn)
+
+
+def my_turn(table: Company) -> None:
+    table.until(lambda: table.top is table.scene and table.scene.acting)
+
+
+def notes(table: Company) -> dict[str, str]:
+    """What the plates on the screen say."""
+    layout = table.scene.stage.layout
+    looks = [f.look for f in layout.fixtures] if layout else []
+    return {look.name: look.second for look in looks if isinstance(look, NameplateLook)}
+
+
+def press(table: Company, text: str) -> None:
+    """A token of the top sheet."""
+    wait(table.studio, 0.6)
+    table.top.choose([choice.text for choice in table.top.choices].index(text))
+
+
+def room_of(end: HostEnd) -> Room:
+    assert end._host is not None
+    return end._host.room
+
+
+def over_the_table(table: Company, cover: str) -> None:
+    """Something is read while the table goes on."""
+    scene = table.scene
+    if cover == "pause":
+        scene.use_tool("menu")
+    elif cover == "score":
+        scene.use_tool("score")
+    elif cover == "rules":
+        scene.use_tool("menu")
+        table.studio.director.push(RulesPage(table.studio.services, "euchre"))
