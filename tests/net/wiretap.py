@@ -16,8 +16,8 @@ from game.core.events import AnyEvent, Dealt, Discarded, Drawn, Given, Played, S
 from game.match import Match
 
 _CARD = re.compile(r"(?<![A-Za-z0-9])(?:10|[2-9JQKA])[CDHS](?![A-Z0-9])|JOKER")
-_PRINTED = ("board",)
-"""Fields of a view that show what is printed on the table, and never changes."""
+_UNREAD = ("board", "token")
+"""Fields that may look like cards: what is printed on the table, and letters by lot."""
 
 
 class Wiretap:
@@ -57,20 +57,21 @@ class Wiretap:
             seat = told.get("seat")
             if seat not in (yours or [None]):
                 yield f"a view of seat {seat} for {yours}"
-            allowed = known.setdefault(seat, known_by(match, seat))[told["number"]]
-            for card in cards_in(told) - allowed:
+            if seat not in known:
+                known[seat] = known_by(match, seat)
+            for card in cards_in(told) - known[seat][told["number"]]:
                 yield f"seat {seat} hears of {card} at {told['number']}: {text[:400]}"
 
 
 def cards_in(told: Any) -> set[str]:
     """Every card that a message names, in whatever place or words."""
-    return set(_CARD.findall(json.dumps(_unprinted(told))))
+    return set(_CARD.findall(json.dumps(_readable(told))))
 
 
-def _unprinted(value: Any) -> Any:
+def _readable(value: Any) -> Any:
     if isinstance(value, dict):
-        return {key: _unprinted(part) for key, part in value.items() if key not in _PRINTED}
-    return [_unprinted(part) for part in value] if isinstance(value, list) else value
+        return {key: _readable(part) for key, part in value.items() if key not in _UNREAD}
+    return [_readable(part) for part in value] if isinstance(value, list) else value
 
 
 def known_by(match: Match, seat: Seat | None) -> list[frozenset[str]]:
