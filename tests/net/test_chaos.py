@@ -2,11 +2,17 @@
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from tests.soak.chaos.agreement import Disagreement, find, stretches
+from game.core.contract import Setup
+from game.holders import Computer
+from game.registry import GAMES
+from scenes.headless.words import result
+from tests.net.tables import begin
+from tests.soak.chaos.agreement import Disagreement, Truth, find, stretches
 from tests.soak.chaos.command import chaos
-from tests.soak.chaos.radio import over_radio
+from tests.soak.chaos.radio import Journal, over_radio
 
 STORY = ["Ann deals.", "Bo passes.", "Cy passes.", "Bo passes.", "Ann wins."]
 
@@ -54,3 +60,43 @@ def test_what_a_program_says_falls_into_stretches_between_returns() -> None:
         (["Bo passes."], False),
         (["Ann wins."], True),
     ]
+
+
+NAMES = ("Ann", "Bo", "Cy", "Dee")
+
+
+@pytest.fixture
+def truth(tmp_path: Path) -> Truth:
+    """Of a match that four computers played."""
+    rules, journal = GAMES["euchre"], Journal([])
+    holders = [Computer(name, "beginner") for name in NAMES]
+    match = begin("1", lambda: journal)(
+        rules, Setup(4, rules.options_type()), holders, "t1", ("",) * 4
+    )
+    now_s = 0.0
+    while not match.outcome:
+        now_s += 1.0
+        match.advance(now_s)
+    path = tmp_path / "match.jsonl"
+    path.write_bytes(journal.data())
+    return Truth(path)
+
+
+def test_whoever_heard_the_whole_match_agrees_with_the_journal(truth: Truth) -> None:
+    told = result(1, NAMES, truth.outcome)
+    for seat in range(4):
+        story = truth.story(seat)
+        assert truth.check_guest(seat, [["Match 1 begins.", *story, told]]) == len(story) > 100
+    truth.check_result(told)
+
+
+def test_a_sentence_too_few_and_another_result_are_found_out(truth: Truth) -> None:
+    story, told = truth.story(0), result(1, NAMES, truth.outcome)
+    for at in (40, len(story) - 1):
+        said = ["Match 1 begins.", *story[:at], *story[at + 1 :], told]
+        with pytest.raises(Disagreement):
+            truth.check_guest(0, [said])
+    losers = tuple(seat for seat in range(4) if seat not in truth.outcome.winners)
+    other = msgspec.structs.replace(truth.outcome, winners=losers)
+    with pytest.raises(Disagreement):
+        truth.check_result(result(1, NAMES, other))
