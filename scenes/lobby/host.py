@@ -6,9 +6,7 @@ commands; what the room refuses is said on the paper.
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.core.contract import AnyRules, BadSetup, Setup
@@ -18,30 +16,26 @@ from net.protocol import Bye, Refused, SeatNote, Start, Table
 from net.transport import Trouble, Way
 from scenes.art.type import Face
 from scenes.dialogs import Choice, Question, notice
+from scenes.lobby.host_paper import lay_guest_rows
+from scenes.lobby.host_seats import open_seat_list
 from scenes.lobby.page import LobbyPage, begin_match
 from scenes.lobby.rooms import room_for
 from scenes.lobby.seats import holder_of, sign_of
-from scenes.lobby.sheets import SHORTEST_PIN, PinSheet
 from scenes.lobby.words import (
     NOT_READY,
-    WAYS,
     awaited,
     guests,
     listed,
     seat_word,
     shorter,
     table_title,
-    trouble_line,
 )
-from scenes.naming import NameSheet
 from scenes.scene import Services
 from scenes.setup import SetupPage
 from scenes.setup_table import TableSetup, is_here
 from scenes.table.seating import QUIET
-from scenes.ui.controls import Link, Switch
 from scenes.ui.form import Form
-from scenes.ui.looks_plates import ListRow, SeatLook
-from scenes.ui.picker import OpenList
+from scenes.ui.looks_plates import SeatLook
 
 if TYPE_CHECKING:
     from net.desk import HostEnd
@@ -160,9 +154,10 @@ class HostPage(LobbyPage, SetupPage):
     def _greet(self, before: set[str], now: set[str]) -> None:
         if now - before:
             self._say(f"{listed(sorted(now - before))} sat down.")
-            self.services.sounds.play("card_place")
+            self.services.sounds.play("join")
         elif before - now:
             self._say(f"{listed(sorted(before - now))} left the table.")
+            self.services.sounds.play("leave")
 
     def _mirror(self, table: Table | None, *, rules_too: bool) -> None:
         """Take over what the room says: seats always, house rules when they are others."""
@@ -197,12 +192,13 @@ class HostPage(LobbyPage, SetupPage):
 
     # What is sent
 
-    def _send(self, command: Any) -> None:
+    def send(self, command: Any) -> None:
+        """Have something done to the room."""
         self.said, self.refused = "", False
         if self._end is not None:
             self._end.do(command)
 
-    def _send_setup(self, seats: int | None = None, *, title: str = "") -> None:
+    def send_setup(self, seats: int | None = None, *, title: str = "") -> None:
         """Rules, seats, title and PIN as they are wanted; one that is no game is not sent."""
         count = seats or self.table_setup.seats
         try:
@@ -216,20 +212,20 @@ class HostPage(LobbyPage, SetupPage):
             self.rebuild()
             return
         pin = self.pin
-        self._send(lambda room: room.set_setup(setup, title=title, pin=pin))
+        self.send(lambda room: room.set_setup(setup, title=title, pin=pin))
         self.rebuild()
 
     def set_seats(self, count: int) -> None:
         """So many shall sit at the table; the room knows whether people would have to go."""
-        self._send_setup(count)
+        self.send_setup(count)
 
     def rules_changed(self) -> None:
         """Guests are asked anew whether they are ready."""
-        self._send_setup()
+        self.send_setup()
 
     def rename(self, seat: Seat, name: str) -> None:
         """Another name for a seat."""
-        self._send(lambda room: room.rename(seat, name))
+        self.send(lambda room: room.rename(seat, name))
 
     def deal(self) -> None:
         """The first deal; if guests are not ready the host decides."""
@@ -247,13 +243,14 @@ class HostPage(LobbyPage, SetupPage):
 
     # Seats
 
-    def _note(self, seat: Seat) -> SeatNote | None:
+    def note(self, seat: Seat) -> SeatNote | None:
+        """A seat as the room last told of it."""
         seats = self.told.seats if self.told else ()
         return seats[seat] if seat < len(seats) else None
 
     def dressed(self, seat: Seat, plain: SeatLook) -> SeatLook:
         """Guests with their way, and whether they are ready."""
-        note = self._note(seat)
+        note = self.note(seat)
         if self.told is None or note is None or note.place == "here":
             return plain
         if note.place is None and not note.away:
@@ -276,71 +273,7 @@ class HostPage(LobbyPage, SetupPage):
 
     def open_seat(self, plate: SeatPlate) -> None:
         """Who may sit there, who must go, who changes places."""
-        seat = plate.seat
-        note = self._note(seat)
-        if note is None:
-            return
-        guest = note.place not in (None, "here") or note.away
-        levels = self.table_setup.levels
-        first = (
-            ListRow(f"Send {note.name} off", "A computer takes the seat", icon="close")
-            if guest
-            else ListRow("Someone here", "Plays at this screen", icon="person")
-        )
-        rows = [first]
-        if not guest:
-            rows += [
-                ListRow(level.title, level.line, level=i + 1, ruled=i == 0)
-                for i, level in enumerate(levels)
-            ]
-        rows.append(ListRow("Change places", "With another seat", icon="swap", ruled=True))
-        rows.append(ListRow("Another name", note.name, icon="pencil"))
-        keys = [level.key for level in levels]
-        chosen = -1 if guest else 0
-        if note.place is None and not guest:
-            chosen = keys.index(note.level) + 1 if note.level in keys else -1
-
-        def done(row: int | None) -> None:
-            if row is None or self._note(seat) is None:
-                return
-            if row == len(rows) - 1:
-                self.ask_name(seat)
-            elif row == len(rows) - 2:
-                self.later(lambda: self._ask_swap(seat))
-            elif row > 0:
-                level = keys[row - 1]
-                self._send(lambda room: room.seat_computer(seat, level))
-            elif guest:
-                self._ask_to_go(seat, note.name)
-            elif note.place is None:
-                name = self.table_setup.next_name()
-                self._send(lambda room: room.seat_here(seat, name))
-
-        OpenList(self, plate.hit, rows, chosen, done, owner=plate)
-
-    def _ask_to_go(self, seat: Seat, name: str) -> None:
-        """Only the guest who was meant is sent off, whoever sits there by then."""
-
-        def go() -> None:
-            self._send(lambda room: room.unseat(seat) if room.chairs[seat].name == name else None)
-
-        text = f"{name} is told, and may look on or go. A computer takes the seat."
-        choices = (Choice(f"Let {name} stay"), Choice("Send off", go))
-        self.director.push(Question(self.services, f"Send {name} off?", text, choices))
-
-    def _ask_swap(self, seat: Seat) -> None:
-        plate = self.named(f"seat-{seat}")
-        if plate is None or self.told is None:
-            return
-        others = [i for i in range(len(self.told.seats)) if i != seat]
-        rows = [ListRow(self.told.seats[i].name, icon="swap") for i in others]
-
-        def done(row: int | None) -> None:
-            if row is not None:
-                other = others[row]
-                self._send(lambda room: room.swap(seat, other))
-
-        OpenList(self, plate.hit, rows, -1, done, owner=plate)
+        open_seat_list(self, plate.seat, plate)
 
     # The paper
 
@@ -358,42 +291,10 @@ class HostPage(LobbyPage, SetupPage):
 
     def guest_rows(self, form: Form) -> None:
         """What happens, the table's name, its PIN, and how guests can come."""
-        form.heading("Guests")
-        if self.refused:
-            form.note(self.said, warning=True)
-        said = "" if self.refused else self.said
-        form.note(f"{said} {self._state()}".strip())
-        self.open_row(form, on=True)
-        self._link_row(form, "Table", "", self.table_title, "title", self._ask_title)
-        switch = partial(
-            Switch,
-            self,
-            on=bool(self.pin),
-            key="pin",
-            command=lambda switch: self._set_pin(_new_pin() if switch.on else ""),
-        )
-        line = "Guests type it before they sit down"
-        form.row("PIN", line, max(24, self.px(64)), switch)
-        if self.pin:
-            self._link_row(form, "It is", "", self.pin, "pin-figures", self._ask_pin)
-        for way in WAYS:
-            form.note(self._way_line(way))
-        shut = [t for t in self.troubles.values() if t is not None]
-        if shut and not self._trying:
-            link = partial(
-                Link, self, text="Try again", sign="again", key="again",
-                command=lambda _: self._try_again(),
-            )  # fmt: skip
-            form.place(self.row_px, link)
+        lay_guest_rows(self, form)
 
-    def _link_row(self, form: Form, title: str, line: str, text: str, key: str, act: Any) -> None:
-        link = partial(
-            Link, self, text=text, sign="pencil", anchor="right", size=20, key=key,
-            command=lambda _: act(),
-        )  # fmt: skip
-        form.row(title, line, Link.width_for(self, text, 20) + self.px(8), link)
-
-    def _state(self) -> str:
+    def state(self) -> str:
+        """How the table stands; a sentence."""
         table = self.told
         if table is None:
             return "Opening the table."
@@ -404,43 +305,23 @@ class HostPage(LobbyPage, SetupPage):
             return "Nobody has come yet. Guests take the seats of computers."
         return f"{awaited(table)}." if awaited(table) else "Everybody is ready."
 
-    def _way_line(self, way: Way) -> str:
-        if way not in self.troubles:
-            return f"{WAYS[way]}: one moment."
-        trouble = self.troubles[way]
-        where = ""
-        if way == "lan" and self.addresses:
-            shown = self.addresses[:3]
-            many = "es" if len(shown) > 1 else ""
-            where = f"This computer’s address{many}: {', '.join(shown)}."
-        if trouble is not None:
-            return f"{WAYS[way]}: {trouble_line(way, trouble)} {where}".rstrip()
-        return f"{WAYS[way]} is open. {where}".rstrip()
+    @property
+    def can_try_again(self) -> bool:
+        """Whether a way is shut, and it is not being tried now."""
+        return any(self.troubles.values()) and not self._trying
 
-    def _try_again(self) -> None:
+    def try_again(self) -> None:
+        """Open the table where it could not be opened."""
         self._trying = True
         if self._end is not None:
             self._end.open_again()
         self.rebuild()
 
-    def _set_pin(self, pin: str) -> None:
+    def set_title(self, title: str) -> None:
+        """What others see the table called."""
+        self.send_setup(title=title)
+
+    def set_pin(self, pin: str) -> None:
+        """Guests must know this; empty: nothing."""
         self.pin = pin
-        self._send_setup()
-
-    def _ask_pin(self) -> None:
-        sheet = PinSheet(
-            self.services, "The table’s PIN", self._set_pin, text=self.pin,
-            words=("Leave it", "Done"),
-        )  # fmt: skip
-        self.director.push(sheet)
-
-    def _ask_title(self) -> None:
-        def named(name: str) -> None:
-            self._send_setup(title=name)
-
-        sheet = NameSheet(self.services, "What is the table called?", self.table_title, named)
-        self.director.push(sheet)
-
-
-def _new_pin() -> str:
-    return "".join(secrets.choice("0123456789") for _ in range(SHORTEST_PIN))
+        self.send_setup()

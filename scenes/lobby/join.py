@@ -14,16 +14,17 @@ from net.transport import Sighting, Trouble, Way
 from scenes.art.ground import menu_table
 from scenes.art.palette import HEADING, TEXT
 from scenes.art.type import Face, fitted
-from scenes.lobby.found import Found, all_found, machines
+from scenes.lobby.found import Found, all_found
+from scenes.lobby.join_list import Column, lay_list
 from scenes.lobby.join_plan import JoinMeasures, JoinPlan, beside, join_plan
 from scenes.lobby.join_view import IDLE_S, view_of
+from scenes.lobby.opening import NOBODY
 from scenes.lobby.page import LobbyPage, begin_match
 from scenes.lobby.plate import Plate
 from scenes.lobby.sheets import AddressSheet, PinSheet
-from scenes.lobby.visit import Visit
+from scenes.lobby.visit import MATCH_OVER, Visit
 from scenes.lobby.waiting import WaitingPage
-from scenes.lobby.widgets import MachineLine, TableCard
-from scenes.lobby.words import WAYS, family, trouble_line
+from scenes.lobby.widgets import TableCard
 from scenes.naming import NameSheet
 from scenes.scene import Services
 from scenes.store.places import Place
@@ -36,8 +37,6 @@ if TYPE_CHECKING:
     from net.desk import Search
     from scenes.opening import JoinOpening
 
-NOBODY: Final = "Player"
-"""What somebody is called who has not said."""
 _TOKENS: Final = ("Enter an address", "Look again")
 _GREETING: Final = ("Join a table.", "What people open near you is listed by itself")
 _LOST_FOR_GOOD: Final = ("token", "closed", "over")
@@ -75,6 +74,11 @@ class JoinPage(LobbyPage):
     def name(self) -> str:
         """What one is called."""
         return self._name or next(iter(self.services.prefs.now.names), NOBODY)
+
+    @property
+    def is_late(self) -> bool:
+        """Whether the search has gone on for longer than tables usually take."""
+        return self._looked_s >= IDLE_S
 
     @property
     def found(self) -> tuple[Found, ...]:
@@ -152,9 +156,14 @@ class JoinPage(LobbyPage):
             if (sightings, troubles) != (self.sightings, self.troubles):
                 self.sightings, self.troubles = sightings, troubles
                 self.renew()
-        if self.visit is not None and self.waiting is None and self.visit.hear():
-            self.renew()
-            self._settle_visit()
+        visit = self.visit
+        if visit is not None and self.waiting is None:
+            news = visit.news
+            if visit.hear():
+                self.renew()
+                if visit.news == MATCH_OVER != news:
+                    self.services.sounds.play("turn_bell")
+                self._settle_visit()
 
     def _settle_visit(self) -> None:
         """What the host said may lead to another page."""
@@ -345,7 +354,7 @@ class JoinPage(LobbyPage):
             Words(self, plan.head, "Tables near you", face=face, size=20, colour=HEADING)
         else:
             column.words("Tables near you", Face.SERIF_ITALIC, 20, HEADING)
-        self._build_list(column)
+        lay_list(self, column)
         plate = Plate(self, view_of(self))
         if plan.plate.h:
             plate.put(plan.plate, scrolls=True)
@@ -384,72 +393,3 @@ class JoinPage(LobbyPage):
         )
         key, act = acts[index]
         Token(self, rect, box, text=_TOKENS[index], key=key, command=lambda _: act())
-
-    def _build_list(self, column: Column) -> None:
-        found = self.found
-        high = TableCard.height_for(self)
-        for item in found:
-            TableCard(
-                self,
-                column.take(high, self.px(14)),
-                column.box,
-                title=item.title,
-                second=item.line,
-                game=item.game,
-                family=family(item.game),
-                signs=item.signs,
-                seats=item.seats,
-                dim=item.dim,
-                chosen=self.chosen is not None and item.key == self.chosen.key,
-                key=f"table-{item.key}",
-                command=lambda _, item=item: self.choose(item),
-            )
-        for machine in machines(self.sightings):
-            rect = column.take(round(self.text_px(18) * 1.6), self.px(2))
-            word = "no table there" if machine.asked else "asking"
-            MachineLine(self, rect, column.box, name=machine.name or "A machine", word=word)
-        self._build_progress(column, bool(found))
-        for way, trouble in self.troubles.items():
-            if trouble is not None:
-                words = f"{WAYS[way]}: {trouble_line(way, trouble)}"
-                column.words(words, Face.SANS, 16, TEXT)
-
-    def _build_progress(self, column: Column, some: bool) -> None:
-        late = self._looked_s >= IDLE_S
-        words = "Looking for more" if some else "Still looking" if late else "Looking for tables"
-        rect = column.take(round(self.text_px(18) * 1.7), self.px(8))
-        wide = self.wide(words, Face.SERIF, 18)
-        at = pygame.Rect(rect.x, rect.y, min(wide + self.px(2), rect.w), rect.h)
-        Words(self, at, words, column.box, face=Face.SERIF, size=18, colour=TEXT)
-        dots = pygame.Rect(0, 0, self.px(44), self.px(22))
-        dots.midleft = (at.right + self.px(14), rect.centery)
-        if dots.right <= rect.right:
-            self.add_dots(dots, column.box)
-
-
-class Column:
-    """Places from the top of a scroller down."""
-
-    def __init__(self, page: LobbyPage, scroller: Scroller, inset: int) -> None:
-        self.page = page
-        self.scroller = scroller
-        self.box = scroller.inside
-        self.x = self.y = inset
-        self.wide = scroller.box.w - 2 * inset
-
-    def take(self, high: int, gap: int) -> pygame.Rect:
-        """A place over the whole width, with a gap below it."""
-        rect = pygame.Rect(self.x, self.y, self.wide, high)
-        self.y += high + gap
-        return rect
-
-    def words(self, text: str, face: Face, size: float, colour: str) -> None:
-        """A text that wraps."""
-        page = self.page
-        high = Words.height_for(page, text, self.wide, face, size)
-        at = self.take(high, page.px(8))
-        Words(page, at, text, self.box, face=face, size=size, colour=colour, wraps=True)
-
-    def done(self) -> None:
-        """The last place is taken."""
-        self.scroller.set_height(self.y + self.page.px(8))

@@ -8,7 +8,7 @@ from net.protocol import VERSION
 from net.transport import Trouble
 from scenes.lobby.found import Found, machines
 from scenes.lobby.plate import Deed, PlateView
-from scenes.lobby.visit import Visit
+from scenes.lobby.visit import MATCH_OVER, Visit
 from scenes.lobby.words import game_title, rules_line, version_sentence, why_not
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ def view_of(page: JoinPage) -> PlateView:
 def _idle(page: JoinPage) -> PlateView:
     if page.found:
         return PlateView("Choose a table", note="You see here who sits there before you sit down.")
-    if page._looked_s >= IDLE_S:
+    if page.is_late:
         asking = any(not machine.asked for machine in machines(page.sightings))
         return PlateView("No table found yet", note=_NONE, busy=asking)
     return PlateView("One moment", note=_SEARCHING)
@@ -101,7 +101,9 @@ def _there(page: JoinPage, found: Found, visit: Visit) -> PlateView:
     rules = rules_line(table.game, table.options)
     line = f"{game_title(table.game)}. {rules}."
     hindered = why_not(table)
-    note = visit.news or (visit.refused.reason if visit.refused else "") or hindered
+    refused = visit.refused.reason if visit.refused else ""
+    can = "" if hindered or visit.news != MATCH_OVER else "You can sit down now."
+    note = " ".join(filter(None, (visit.news, can, refused or hindered)))
     if visit.asked:
         note = "Asking for a seat."
     sit = Deed("Sit down", "sit", page.sit_down, not hindered and not visit.asked, prime=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 from game.core.events import Seat
 from net.guest.news import Arrived, Ended, Failed, Heard, Lost, Reaching
@@ -25,6 +25,9 @@ from net.transport import Trouble, Where
 
 Stage = Literal["reaching", "there", "lost", "gone"]
 """On the way for the first time; at the table; looking for the way back; through with it."""
+
+
+MATCH_OVER: Final = "The match is over."
 
 
 class End(Protocol):
@@ -109,9 +112,7 @@ class Visit:
             case Welcome():
                 self.welcome = heard
             case Table():
-                self.table = heard
-                if self.seated and not heard.you:
-                    self.seated = None
+                self._hear_table(heard)
             case Seated():
                 self.seated, self.asked, self.refused = heard, False, None
             case Refused():
@@ -120,6 +121,15 @@ class Visit:
                 self.seated, self.news = None, reason
             case Start():
                 self.start = heard
+
+    def _hear_table(self, table: Table) -> None:
+        before, self.table = self.table, table
+        if self.seated and not table.you:
+            self.seated = None
+        if table.phase == "playing":
+            self.news = ""
+        elif before is not None and before.phase == "playing" and not self.seated:
+            self.news = MATCH_OVER
 
     def _part(self, heard: Lost | Failed | Ended) -> None:
         self.asked = False

@@ -119,10 +119,16 @@ class WaitingPage(LobbyPage):
             self._go_back()
             return
         if visit.table is not None:
-            if visit.table.options != self.told.options:
-                self.said = f"{visit.table.title}: the house rules were changed."
+            self._notice_changes(self.told, visit.table)
             self.told = visit.table
         self.renew()
+
+    def _notice_changes(self, before: Table, now: Table) -> None:
+        if now.options != before.options:
+            self.said = "The host changed the house rules."
+        people = [sum(note.place is not None for note in table.seats) for table in (before, now)]
+        if people[0] != people[1]:
+            self.services.sounds.play("join" if people[1] > people[0] else "leave")
 
     def _go_back(self) -> None:
         """To the join page, which says why."""

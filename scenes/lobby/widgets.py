@@ -16,7 +16,7 @@ from scenes.lobby.words import is_free, seat_word
 from scenes.ui.page import Page
 from scenes.ui.skin import Skin
 
-DOT_S: Final = 0.4
+DOT_S: Final = 0.6
 """How long one of the dots is the bright one."""
 
 

@@ -165,6 +165,6 @@ def counted(count: int, one: str, many: str) -> str:
     return f"{NUMBERS[count] if count < len(NUMBERS) else count} {one if count == 1 else many}"
 
 
-def trouble_line(way: Way, trouble: Trouble) -> str:
-    """A way that does not work, and what one can do."""
+def trouble_line(trouble: Trouble) -> str:
+    """What does not work, and what one can do."""
     return f"{trouble.what} {trouble.help}".strip()

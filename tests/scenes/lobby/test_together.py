@@ -14,7 +14,9 @@ from game.holders import Computer, Person
 from net.transport import Trouble, Where
 from scenes.dialogs import Question
 from scenes.lobby.host import HostPage
+from scenes.lobby.host_paper import way_line
 from scenes.lobby.join import JoinPage
+from scenes.lobby.join_view import view_of
 from scenes.lobby.sheets import AddressSheet, PinSheet
 from scenes.lobby.waiting import WaitingPage
 from scenes.menu import Menu
@@ -133,7 +135,7 @@ def test_from_the_menus_to_the_cards(house: House) -> None:
     house.until(lambda: isinstance(top(ada), WaitingPage) and "Ada" in names(page))
     assert top(ada).told.you
     press(ada, "ready")
-    house.until(lambda: not page.said or page._state() == "Everybody is ready.")
+    house.until(lambda: not page.said or page.state() == "Everybody is ready.")
     press(ines, "deal")
     house.until(lambda: isinstance(top(ines), TableScene) and isinstance(top(ada), TableScene))
     (place,) = ada.services.store.places_kept.all()
@@ -175,7 +177,7 @@ def test_other_rules_take_back_ready(house: House) -> None:
     page.rules_changed()
     house.until(lambda: top(ada).told.options["target"] == 5)
     assert not top(ada).visit.ready
-    assert "rules were changed" in top(ada).said
+    assert "house rules" in top(ada).said
 
 
 def page_seat(page: HostPage, name: str) -> int:
@@ -247,6 +249,20 @@ def test_an_open_list_is_not_taken_away_by_news(house: House) -> None:
     ines.key(pygame.K_ESCAPE)
     house.until(lambda: not page._due)
     assert page.named(f"seat-{page_seat(page, 'Bram')}") is not None
+
+
+def test_what_is_chosen_for_a_computer_does_not_befall_a_guest(house: House) -> None:
+    ines = host(house)
+    page = top(ines)
+    press(ines, "seat-1")
+    assert page.told.seats[1].place is None
+    house.street.come(Where("lan", "ines", 1), "Kees")
+    house.until(lambda: "Kees" in names(page))
+    assert page.told.seats[1].name == "Kees"
+    ines.key(pygame.K_UP, pygame.K_RETURN)
+    page.send(lambda room: room.rename(0, "Wim"))
+    house.until(lambda: page.told.seats[0].name == "Wim")
+    assert page.told.seats[1].place == "lan"
 
 
 def test_a_pin_is_asked_until_it_is_right(house: House) -> None:
@@ -343,7 +359,7 @@ def test_a_way_that_does_not_work_is_tried_again(house: House) -> None:
     house.street.air.troubles["bluetooth"] = Trouble("No radio.", "Plug one in.")
     studio = host(house)
     page = top(studio)
-    assert "No radio. Plug one in." in page._way_line("bluetooth")
+    assert "No radio. Plug one in." in way_line(page, "bluetooth")
     house.street.air.troubles.clear()
     press(studio, "again")
     house.until(lambda: page.troubles.get("bluetooth", ...) is None)
@@ -371,6 +387,25 @@ def test_a_visitor_waits_for_the_match_to_end(house: House) -> None:
     house.until(lambda: not join._due)
     assert not join.named("sit").is_enabled
     assert isinstance(top(ada), JoinPage)
+
+
+def test_a_visitor_is_told_when_the_match_ends_and_plays_the_next(house: House) -> None:
+    ines = host(house)
+    ines.services.prefs.change(speed=0.0)
+    page = top(ines)
+    page.table_setup.values["target"] = 5
+    page.rules_changed()
+    page.send(lambda room: room.seat_computer(0, "beginner"))
+    page.send(lambda room: setattr(room, "speed", 0))
+    ada, join = guest(house)
+    end = page._end
+    end.start()
+    house.until(lambda: join.visit.news)
+    assert view_of(join).note == "The match is over. You can sit down now."
+    press(ada, "sit")
+    house.until(lambda: isinstance(top(ada), WaitingPage))
+    end.start()
+    house.until(lambda: isinstance(top(ada), TableScene))
 
 
 def test_a_kept_seat_leads_back_into_the_match(house: House) -> None:
