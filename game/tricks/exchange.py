@@ -1,4 +1,4 @@
-"""Passing cards: several seats choose at the same time, and what they chose moves at once."""
+"""Passing cards: several seats at the same time, and it moves at once; or one after the other."""
 
 from collections.abc import Sequence
 
@@ -45,3 +45,21 @@ def hand_over(state: State[A, O], ranking: Ranking) -> tuple[Beat[State[A, O]], 
             arrived = replace(arrived, hands=put(arrived.hands, to, hand))
     givers = [(giver, to) for giver, to in enumerate(state.passed_to) if to is not None]
     return tuple(Beat(Given(giver, to, state.passed[giver]), arrived) for giver, to in givers)
+
+
+def open_swap(state: State[A, O], phase: str, passed_to: Sequence[Seat | None]) -> State[A, O]:
+    """The state in which seats will give cards one after the other; the module says who is first.
+
+    What one gives is there at once, so that the next may give it back. `passed_to`: index = giver.
+    """
+    return replace(state, phase=phase, passed=((),) * state.seats, passed_to=tuple(passed_to))
+
+
+def give(state: State[A, O], seat: Seat, cards: Sequence[Card], ranking: Ranking) -> State[A, O]:
+    """The state after the seat gave these cards to whom it passes."""
+    to = state.passed_to[seat]
+    assert to is not None
+    held = tuple(card for card in state.hands[seat] if card not in cards)
+    hands = put(state.hands, seat, held)
+    hands = put(hands, to, ranking.sorted((*hands[to], *cards)))
+    return replace(state, hands=hands, passed=put(state.passed, seat, tuple(cards)))
