@@ -41,6 +41,12 @@ def host_of(told: Table) -> str:
     return next(here, "") or title_of(told)
 
 
+def guests_of(told: Table) -> tuple[str, ...]:
+    """The names of those who are at the table from elsewhere."""
+    elsewhere = (note for note in told.seats if note.place not in (None, "here"))
+    return tuple(clean_name(note.name) for note in elsewhere)
+
+
 def what_changed(before: Table, now: Table) -> str:
     """What became of the others, in sentences; empty: nothing that is worth one."""
     pairs = zip(before.seats, now.seats, strict=True)

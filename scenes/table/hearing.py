@@ -42,6 +42,7 @@ def _take(scene: TableScene, table: LinkedTable, news: News) -> None:
     match news:
         case SeatsChanged(words):
             scene.seats_changed()
+            sheets.renew_note(scene, table)
             if words:
                 scene.say_for_a_while(words)
         case Refused(reason):

@@ -21,7 +21,7 @@ from net.guest.follower import Garbled, setup_of
 from net.guest.news import Arrived, Ended, Failed, Heard, Lost, Reaching
 from scenes.scene import NewTable
 from scenes.table.accounts import Accounts
-from scenes.table.company import fits, holders_of, host_of, title_of, what_changed
+from scenes.table.company import fits, guests_of, holders_of, host_of, title_of, what_changed
 from scenes.table.link import (
     Anew,
     Closed,
@@ -113,6 +113,11 @@ class LinkedTable:
     def host(self) -> str:
         """Who has the table."""
         return host_of(self.told)
+
+    @property
+    def guests(self) -> tuple[str, ...]:
+        """The names of those who are at the table from elsewhere now, after the match too."""
+        return guests_of(self._newest_told)
 
     @property
     def here(self) -> tuple[Seat, ...]:
@@ -271,11 +276,10 @@ class LinkedTable:
 
     def _hear_table(self, told: protocol.Table) -> None:
         self._newest_told = told
-        plays = told.phase == "playing" and fits(told, self.setup.seats)
-        if not plays or told == self.told:
-            return
-        words = what_changed(self.told, told)
-        self.told, self.holders = told, holders_of(told)
+        words = ""
+        if told.phase == "playing" and fits(told, self.setup.seats):
+            words = what_changed(self.told, told)
+            self.told, self.holders = told, holders_of(told)
         self._news.append(SeatsChanged(words))
 
     def _follow(self, told: protocol.Picture | protocol.Update) -> None:

@@ -84,8 +84,23 @@ class ClosedSheet(_Unbidden):
 
 
 def parting(table: LinkedTable) -> str:
-    """The token with which one goes from a table that is closed."""
-    return "Back to the menu" if table.is_host else "Leave the table"
+    """The token with which one goes once nothing is left to play."""
+    if table.is_host:
+        return "Back to the menu" if table.closed else "Close the table"
+    return "Leave the table"
+
+
+def note_after(table: LinkedTable) -> str:
+    """What can still happen after the end of a match."""
+    if table.closed:
+        return table.closed
+    if not table.is_host:
+        return f"{table.host} can deal again: then a new match begins here by itself."
+    names = table.guests
+    if not names:
+        return "Nobody else is at the table any more."
+    who = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
+    return f"Still at the table: {who}."
 
 
 def open_lost(scene: TableScene, table: LinkedTable, leave: Callable[[], object]) -> None:

@@ -56,7 +56,7 @@ def _shared_commands(scene: TableScene, table: LinkedTable) -> TableCommands:
         heading="The table",
         restart_text="Play again",
         leave_text="Close the table" if table.is_host else "Leave the table",
-        note="The others play on meanwhile.",
+        note="The match is over." if table.over else "The others play on meanwhile.",
     )
 
 
@@ -81,7 +81,8 @@ def show_result(scene: TableScene, outcome: Outcome) -> None:
     said = verdict(outcome, scene.words.names, scene.table.here, sheet)
     note, choices = "", _after_the_end(scene)
     if scene.table.shared:
-        note, choices = _after_a_shared_end(scene, scene.table.shared)
+        note = shared_sheets.note_after(scene.table.shared)
+        choices = _after_a_shared_end(scene, scene.table.shared)
     scene.director.push(_sheet(scene, said, choices, note))
 
 
@@ -92,16 +93,20 @@ def _after_the_end(scene: TableScene) -> tuple[Choice, ...]:
     )
 
 
-def _after_a_shared_end(scene: TableScene, table: LinkedTable) -> tuple[str, tuple[Choice, ...]]:
-    if table.closed:
-        leave = Choice(shared_sheets.parting(table), lambda: _leave(scene))
-        return table.closed, (leave, Choice("Look at the table"))
-    if table.is_host:
-        leave = Choice("Close the table", lambda: _leave(scene))
-        return "", (leave, Choice("Play again", table.play_again))
-    leave = Choice("Leave the table", lambda: _leave(scene))
-    note = f"{table.host} can deal again: then a new match begins here by itself."
-    return note, (leave, Choice("Look at the table"))
+def _after_a_shared_end(scene: TableScene, table: LinkedTable) -> tuple[Choice, ...]:
+    leave = Choice(shared_sheets.parting(table), lambda: _leave(scene))
+    if table.is_host and not table.closed:
+        return leave, Choice("Play again", table.play_again)
+    return leave, Choice("Look at the table")
+
+
+def renew_note(scene: TableScene, table: LinkedTable) -> None:
+    """Somebody came or went while the result lies there."""
+    sheet, note = scene.director.top, shared_sheets.note_after(table)
+    if isinstance(sheet, ScoreSheet) and sheet.verdict and sheet.note != note:
+        sheet.note = note
+        sheet.rebuild()
+        scene.director.stale = True
 
 
 def verdict(outcome: Outcome, names: Names, here: Sequence[Seat], sheet: Sheet) -> str:

@@ -59,6 +59,16 @@ def test_a_host_plays_a_whole_match_with_a_guest(table: Company, game: str) -> N
     assert store.shelf.finished()[0].record.header.table == room_of(end).table
 
 
+def test_a_host_sees_who_stayed_after_the_end(table: Company) -> None:
+    host_at(table, people("Ada"), friends=2)
+    play(table)
+    assert table.top.note == "Still at the table: Sam 0 and Sam 1."
+    table.friends.pop().end.close()
+    table.until(lambda: table.top.note == "Still at the table: Sam 0.")
+    table.friends.pop().end.close()
+    table.until(lambda: table.top.note == "Nobody else is at the table any more.")
+
+
 @GAMES
 def test_two_people_at_the_hosts_screen_have_a_curtain(table: Company, game: str) -> None:
     host_at(table, people("Ada", "Ben", seats=4), game)
