@@ -90,7 +90,8 @@ class Plate:
         y = self._say(at, top, view.title, box, dry, Face.SERIF_SEMI, 28, TEXT)
         if view.line:
             y = self._say(at, y, view.line, box, dry, Face.SANS, 16, TEXT_SECOND)
-        if view.table is not None or view.note:
+        note = "" if self._note_below else view.note
+        if view.table is not None or note:
             y += self.gap
             if not dry:
                 line = pygame.Rect(at.x, y, at.w, max(1, self.page.px(1)))
@@ -98,9 +99,8 @@ class Plate:
             y += self.gap
         if view.table is not None:
             y = self._seats(at, y, view.table, box, dry)
-        if view.note:
-            y += self.gap // 2 if view.table is not None else 0
-            y = self._say(at, y, view.note, box, dry, Face.SERIF_ITALIC, 18, HEADING)
+        if note:
+            y = self._say(at, y, note, box, dry, Face.SERIF_ITALIC, 18, HEADING)
         if view.busy:
             wide, high = (self.page.px(v) for v in _DOTS)
             if not dry:
@@ -143,9 +143,19 @@ class Plate:
                     high,
                 )
                 Sitting(page, rect, box, table, seat, mine=seat in table.you)
-        return y + rows * (high + gap)
+        return y + rows * (high + gap) - gap
 
     # What one can do
+
+    @property
+    def _note_below(self) -> bool:
+        """Whether the note stands by the tokens: the seats may be more than can be seen."""
+        return self.view.table is not None and bool(self.view.note)
+
+    def _note_height(self, room: int) -> int:
+        if not self._note_below:
+            return 0
+        return self.gap + Words.height_for(self.page, self.view.note, room, Face.SERIF_ITALIC, 18)
 
     def _rows(self, room: int) -> list[list[int]]:
         """Indices of the tokens, row by row."""
@@ -165,7 +175,7 @@ class Plate:
         return min(room, max(self.page.px(150), words + self.page.px(48)))
 
     def _foot_height(self, room: int) -> int:
-        return len(self._rows(room)) * (self._token_px + self.gap)
+        return self._note_height(room) + len(self._rows(room)) * (self._token_px + self.gap)
 
     @property
     def _token_px(self) -> int:
@@ -173,6 +183,9 @@ class Plate:
 
     def _foot(self, at: pygame.Rect, box: Any) -> None:
         y = at.y + self.gap
+        if self._note_below:
+            self._say(at, y, self.view.note, box, False, Face.SERIF_ITALIC, 18, HEADING)
+            y += self._note_height(at.w)
         for row in self._rows(at.w):
             widths = [self._width(self.view.deeds[i], at.w) for i in row]
             x = at.centerx - (sum(widths) + self.gap * (len(row) - 1)) // 2

@@ -141,13 +141,14 @@ class Sitting(Skin):
     @staticmethod
     def width_for(page: Page, table: Table) -> int:
         """How wide the seats want to be."""
+        px = page.text_px(16)
+
+        def second(seat: int, note: SeatNote) -> int:
+            word = seat_word(table, seat, level_title(note.level))
+            return width(word, Face.SANS, px) + (px + page.px(6) if sign_of(note) else 0)
+
         words = max(
-            max(
-                width(note.name, Face.SERIF_SEMI, page.text_px(20)),
-                width(seat_word(table, seat, level_title(note.level)), Face.SANS, page.text_px(16))
-                + page.text_px(16)
-                + page.px(6),
-            )
+            max(width(note.name, Face.SERIF_SEMI, page.text_px(20)), second(seat, note))
             for seat, note in enumerate(table.seats)
         )
         return page.px(70) + words

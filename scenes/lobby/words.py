@@ -77,9 +77,9 @@ def why_not(table: Table) -> str:
     if table.game not in registry.GAMES:
         return f"This Parlour does not have {game_title(table.game)} yet."
     if table.phase == "playing":
-        return "They are playing. Stay here, and you can sit down when the match ends."
+        return "They are playing. Wait here: you will hear when the match ends."
     if not free_seats(table):
-        return "Every seat is taken. If one comes free, you can sit down."
+        return "Every seat is taken just now."
     return ""
 
 
