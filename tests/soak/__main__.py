@@ -1,7 +1,7 @@
 """`python -m tests.soak --game G --matches N`: plays by the laws and prints one JSON object.
 
 Exit code 1 when a law was broken; the journal of the match is then in `--out`. The soaks of the
-network are `python -m tests.soak hostile`.
+network are `python -m tests.soak hostile`, `wire` and `chaos`.
 """
 
 import argparse
@@ -17,10 +17,10 @@ from game.core.contract import AnyRules
 from game.registry import GAMES
 from tests.game.laws import Broken, play_by_the_laws, random_players, random_setup
 from tests.game.toy import TOY
-from tests.soak import hostile
+from tests.soak import hostile, wire
 from tests.soak.chaos import command as chaos
 
-OF_THE_NETWORK = {"chaos": chaos.main, "hostile": hostile.main}
+OF_THE_NETWORK = {"chaos": chaos.main, "hostile": hostile.main, "wire": wire.main}
 CHOICES = {**GAMES, "toy": TOY}
 
 
