@@ -83,10 +83,18 @@ def known_by(match: Match, seat: Seat | None) -> list[frozenset[str]]:
         for beat in change.beats:
             if isinstance(beat.event, Dealt):
                 known = set()  # another deal: what was seen before tells nothing any more
-            known |= set(_shown(beat.event, seat))
+            known |= set(_shown(beat.event, seat)) | set(_held(beat.state, seat))
             during |= known
         found.append(frozenset(during or known))
     return found
+
+
+def _held(state: Any, seat: Seat | None) -> tuple[str, ...]:
+    """The seat's own hand, where it has looked at it."""
+    hands = getattr(state, "hands", ())
+    if seat is None or not hands or seat in getattr(state, "blind", ()):
+        return ()
+    return tuple(hands[seat])
 
 
 def _shown(event: AnyEvent, seat: Seat | None) -> Iterator[str]:
