@@ -16,7 +16,7 @@ from scenes.art.art import Art, Deck
 from scenes.dialogs import notice
 from scenes.loop import Loop
 from scenes.menu import Menu
-from scenes.network import Bell, Network, all_transports
+from scenes.network import Bell, Network, Transports, all_transports
 from scenes.opening import HostOpening, Opening
 from scenes.preferences import Preferences
 from scenes.scene import Director, NewTable, Scene, Services, Size
@@ -43,8 +43,17 @@ class House:
         size: Size | None,
         fullscreen: bool,
         opening: Opening | None = None,
+        transports: Transports | None = None,
     ) -> None:
-        """Open all; `opening` is a page that lies over the menu at once."""
+        """Open all.
+
+        Args:
+            data_dir: where everything is kept; None: the system's usual places.
+            size: of the window; None: as it was.
+            fullscreen: whether it covers the screen.
+            opening: a page that lies over the menu at once.
+            transports: the ways to other machines; None: all there are.
+        """
         pygame.display.init()
         pygame.font.init()
         self.store = Store(data_dir)
@@ -63,7 +72,7 @@ class House:
         self.director = Director(self.window.surface.get_size())
         self.bell = Bell()
         port = opening.port if isinstance(opening, HostOpening) else 0
-        self.network = Network(partial(all_transports, port), self.bell.ring)
+        self.network = Network(transports or partial(all_transports, port), self.bell.ring)
         self.services = Services(
             self.art, self.sounds, self.prefs, time.monotonic, self.store, open_table, self.network
         )

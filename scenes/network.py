@@ -14,13 +14,16 @@ if TYPE_CHECKING:
     from net.desk import Desk
     from net.transport import Transport
 
+Transports = Callable[[], "Sequence[Transport]"]
+"""Makes the ways to other machines, in the network's thread."""
+
 
 class Network:
     """Holds the desk; until it is asked for, nothing is loaded and no thread runs."""
 
     def __init__(
         self,
-        transports: Callable[[], Sequence[Transport]],
+        transports: Transports,
         wake: Callable[[], None] = lambda: None,
     ) -> None:
         """`transports` is called once, `wake` whenever something came in; in another thread."""

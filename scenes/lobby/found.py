@@ -27,6 +27,12 @@ class Found:
     kept: Place | None = None
     """One's own seat there."""
 
+    def is_same(self, other: Found | None) -> bool:
+        """Whether both lead to one table."""
+        if other is None:
+            return False
+        return self.key == other.key or (bool(self.table) and self.table == other.table)
+
     @property
     def line(self) -> str:
         """What stands under the title."""
@@ -68,8 +74,7 @@ def all_found(
     found = [_kept(place, seen.get(place.table)) for place in places]
     held = {place.table for place in places}
     found += [_sighted(s) for table, s in seen.items() if table not in held]
-    known = {f.key for f in found} | {f.table for f in found if f.table}
-    if chosen is not None and chosen.key not in known and chosen.table not in known:
+    if chosen is not None and not any(chosen.is_same(known) for known in found):
         found.append(replace(chosen, advert=None) if chosen.table else chosen)
     return tuple(found)
 

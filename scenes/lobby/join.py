@@ -231,7 +231,7 @@ class JoinPage(LobbyPage):
 
     def choose(self, found: Found) -> None:
         """Show the table on the plate, and visit it if one can."""
-        if self.chosen is not None and self.chosen.key == found.key and self.visit is not None:
+        if found.is_same(self.chosen) and self.visit is not None:
             return
         self._drop_visit()
         self.chosen = found
@@ -339,6 +339,8 @@ class JoinPage(LobbyPage):
             deeds = (self.named(key) for key in ("sit", "cancel", "retry", "ok"))
             for deed in filter(None, deeds):
                 self.reveal(deed)
+                if self.keys_in_use and deed.is_enabled:
+                    self.focus.go(deed)
             self._showing = self.visit is not None and self.visit.table is None
 
     def build(self) -> None:

@@ -63,7 +63,7 @@ def lay_list(page: JoinPage, column: Column) -> None:
             signs=item.signs,
             seats=item.seats,
             dim=item.dim,
-            chosen=page.chosen is not None and item.key == page.chosen.key,
+            chosen=item.is_same(page.chosen),
             key=f"table-{item.key}",
             command=lambda _, item=item: page.choose(item),
         )

@@ -7,8 +7,11 @@ from pathlib import Path
 import pygame
 
 from scenes.house import House
+from scenes.lobby.join import JoinPage
 from scenes.loop import IDLE_POLL_S, STEP_S, WAKE, Loop
+from scenes.menu import Menu
 from scenes.network import Bell, Network
+from scenes.opening import JoinOpening
 from scenes.scene import Director, Scene
 
 
@@ -99,3 +102,15 @@ def test_a_bell_outlives_the_window() -> None:
     pygame.display.quit()
     bell.ring()
     pygame.display.init()
+
+
+def test_a_page_of_the_command_line_lies_over_the_menu_and_closing_is_quick(tmp_path: Path) -> None:
+    threads = threading.active_count()
+    house = House(tmp_path, (800, 600), False, JoinOpening(), transports=tuple)
+    assert [type(scene) for scene in house.director.scenes] == [Menu, JoinPage]
+    for i in range(30):
+        house.turn(i / 60, house._events())
+    begun = time.monotonic()
+    house.close()
+    assert time.monotonic() - begun < 5
+    assert threading.active_count() == threads

@@ -456,7 +456,24 @@ def test_an_address_is_typed_and_what_is_wrong_is_said(house: House) -> None:
     assert isinstance(join, JoinPage)
     house.until(lambda: join.visit and join.visit.table)
     assert join.chosen is not None and join.chosen.title == "Ines’s table"
-    assert len([f for f in join.found if f.title == "Ines’s table"]) == 1
+    (same,) = (f for f in join.found if f.title == "Ines’s table")
+    assert same.is_same(join.chosen)
+
+
+def test_by_keys_alone_one_comes_to_a_seat(house: House) -> None:
+    host(house)
+    ada = house.program("Ada")
+    press(ada, "join")
+    join = top(ada)
+    house.until(lambda: join.found and not join._due)
+    while join.focus.current is None or not join.focus.current.key_name.startswith("table-"):
+        ada.key(pygame.K_TAB)
+    ada.key(pygame.K_RETURN)
+    house.until(lambda: join.focus.current and join.focus.current.key_name == "sit")
+    ada.key(pygame.K_RETURN)
+    house.until(lambda: isinstance(top(ada), WaitingPage))
+    ada.key(pygame.K_RETURN)
+    house.until(lambda: top(ada).visit.ready)
 
 
 def test_what_cannot_be_reached_says_why_and_is_tried_again(house: House) -> None:
