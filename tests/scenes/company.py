@@ -14,6 +14,7 @@ from game.core.contract import Setup
 from game.core.events import Seat
 from game.core.options import read_options
 from game.holders import Computer, Holder, Person
+from game.journal import Storage
 from game.match import Update
 from game.registry import GAMES
 from net.desk import Desk, GuestEnd, HostEnd
@@ -210,10 +211,11 @@ def guest_at(
     friends: int = 0,
     host: Sequence[Holder] = (),
     timing: Timing | None = None,
+    journal: Storage | None = None,
 ) -> tuple[HostEnd, GuestEnd]:
     """The studio comes to somebody's table, where `friends` play too; the match begins."""
     holders = list(host) or people(seats=4)
-    table = make_room(game, holders, begin("7"), SHORT[game])
+    table = make_room(game, holders, begin("7", lambda: journal), SHORT[game])
     hosting = company.desk("host").host(lambda: table, timing)
     company.until(lambda: company.air.tables)
     end = company.studio.services.desk.join((HOST,))

@@ -14,6 +14,7 @@ from scenes.score_sheet import ScoreSheet
 from scenes.store.places import Place
 from scenes.table import LocalTable
 from scenes.table.shared_sheets import PLAY_ON, ClosedSheet, LostSheet
+from tests.net.test_reopen import Disk, reopened
 from tests.scenes import any_game
 from tests.scenes.company import (
     Company,
@@ -97,6 +98,33 @@ def test_keys_meant_for_the_table_do_not_leave_it(table: Company) -> None:
     for code in (pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE):
         key(table.studio, code)
     assert isinstance(table.top, LostSheet)
+
+
+def crash(table: Company, host: HostEnd) -> None:
+    """The host's program is killed: no goodbye, and its links break."""
+    for pipe in table.air.pipes:
+        pipe.frozen = True
+    host.close()
+    table.until(lambda: not table.air.tables)
+    for pipe in table.air.pipes[::2]:
+        pipe.close()
+    table.until(lambda: table.table.is_lost and isinstance(table.top, LostSheet))
+
+
+def test_a_host_that_crashed_opens_its_table_again_and_the_match_goes_on(table: Company) -> None:
+    disk = Disk()
+    host, _ = guest_at(table, friends=1, journal=disk)
+    my_turn(table)
+    any_game.take_turn(table.studio, table.scene, any_game.Random(1))
+    my_turn(table)
+    scene, hand = table.scene, table.scene.frame.view.hand
+    crash(table, host)
+    table.desk("host").host(lambda: reopened(disk))
+    table.until(lambda: table.top is scene)
+    my_turn(table)
+    assert scene.frame.view.hand == hand
+    play(table)
+    assert disk.record.outcome == table.table.outcome
 
 
 # The host goes
