@@ -8,8 +8,7 @@ for making that are in use: run it again with the new ones until they settle.
 """
 
 import argparse
-from collections.abc import Iterator, Mapping, Sequence
-from math import exp
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import msgspec
@@ -18,17 +17,11 @@ from ai.euchre.bidding import may_march_alone, pass_marks
 from ai.euchre.marks import marks
 from ai.euchre.skilled import skilled
 from ai.euchre.weights import MAKING, PASSED_POINTS, PASSING
+from ai.fit import log_odds, shares
 from game.core.contract import CHANCE, Setup
 from game.tricks.euchre import RULES
 from game.tricks.euchre_terms import CALL, ORDER, Call, Move, Options, Pass, State, upcard_suit
 from game.tricks.state import DEAL
-
-NEWTON_STEPS = 12
-RIDGE = 1.0
-"""Pulls figures that few hands speak for towards nothing."""
-
-Marks = Mapping[str, float]
-Figures = dict[str, float]
 
 
 class Trial(msgspec.Struct, frozen=True):
@@ -84,62 +77,6 @@ def _after(state: State, move: Move) -> State:
 def _choice(state: State) -> Move:
     seat = state.to_act[0]
     return skilled(RULES.view(state, seat), RULES.legal_moves(state, seat), Random(0))
-
-
-def log_odds(rows: Sequence[Marks], hits: Sequence[bool]) -> Figures:
-    """The figures whose sum over a row's marks tells best, as log-odds, whether it hits."""
-    figures: Figures = {mark: 0.0 for row in rows for mark in row}
-    for _ in range(NEWTON_STEPS):
-        chances = [1 / (1 + exp(-_sum(figures, row))) for row in rows]
-        misses = [hit - chance for hit, chance in zip(hits, chances, strict=True)]
-        slope = _slope(rows, misses)
-        for mark, figure in figures.items():
-            slope[mark] -= RIDGE * figure
-        step = _solve(_curve(rows, [chance * (1 - chance) for chance in chances]), slope)
-        figures = {mark: figure + step[mark] for mark, figure in figures.items()}
-    return figures
-
-
-def shares(rows: Sequence[Marks], hits: Sequence[bool]) -> Figures:
-    """The figures whose sum over a row's marks is closest to how often it hits."""
-    return _solve(_curve(rows, [1.0] * len(rows)), _slope(rows, [float(hit) for hit in hits]))
-
-
-def _sum(figures: Figures, row: Marks) -> float:
-    return sum(figures[mark] * much for mark, much in row.items())
-
-
-def _slope(rows: Sequence[Marks], errors: Sequence[float]) -> Figures:
-    slope: Figures = {mark: 0.0 for row in rows for mark in row}
-    for row, error in zip(rows, errors, strict=True):
-        for mark, much in row.items():
-            slope[mark] += much * error
-    return slope
-
-
-def _curve(rows: Sequence[Marks], weights: Sequence[float]) -> dict[str, Figures]:
-    """Weighted products of the marks, by pairs, with the ridge on the diagonal."""
-    names = {mark: None for row in rows for mark in row}
-    curve = {mark: {other: RIDGE * (mark == other) for other in names} for mark in names}
-    for row, weight in zip(rows, weights, strict=True):
-        for mark, much in row.items():
-            line = curve[mark]
-            for other, more in row.items():
-                line[other] += weight * much * more
-    return curve
-
-
-def _solve(curve: dict[str, Figures], slope: Figures) -> Figures:
-    """The figures that the curve turns into the slope, by elimination."""
-    left = {mark: dict(line) for mark, line in curve.items()}
-    right = dict(slope)
-    for pivot in left:
-        for mark in left:
-            share = left[mark][pivot] / left[pivot][pivot] if mark != pivot else 0.0
-            if share:
-                right[mark] -= share * right[pivot]
-                left[mark] = {o: v - share * left[pivot][o] for o, v in left[mark].items()}
-    return {mark: right[mark] / left[mark][mark] for mark in left}
 
 
 def report(found: Sequence[Trial]) -> Iterator[str]:

@@ -5,8 +5,9 @@ from random import Random
 
 import pytest
 
-from ai.euchre.fitting import log_odds, report, shares, trials
+from ai.euchre.fitting import report, trials
 from ai.euchre.weights import MAKING, PASSING
+from ai.fit import log_odds, shares
 
 TRUE = {"base": -1.0, "ace": 0.8, "void": 0.3}
 

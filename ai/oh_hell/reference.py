@@ -1,0 +1,117 @@
+"""The two reference players: fixed yardsticks that every level is measured against.
+
+Both count high cards to bid, win as cheaply as they can until they have what they bid, and then
+throw the highest card that does not win. `tracker` also trusts fewer aces, and remembers which
+cards were played when it leads. Neither draws lots, and neither changes when the levels improve:
+a figure measured against them keeps its meaning.
+"""
+
+from collections.abc import Sequence
+from random import Random
+
+from game.core.cards import RANK_OF, SUIT_OF, SUITS, Card, Suit
+from game.tricks.bidding import Bid
+from game.tricks.oh_hell_terms import PACK, RANKINGS, Move, View, cards_now
+from game.tricks.play import winning_lay
+from game.tricks.state import Play
+
+TRUSTS_ACES_FROM = {False: 1, True: 3}
+"""Side aces count from so many cards of the suit: for `follow`, and for `tracker`."""
+
+
+def follow(view: View, legal: Sequence[Move], rng: Random) -> Move:
+    """Counts its aces and high trumps, and takes tricks as cheaply as it can until it has them."""
+    return _choose(view, legal, remembers=False)
+
+
+def tracker(view: View, legal: Sequence[Move], rng: Random) -> Move:
+    """Plays as `follow`, doubts aces of short suits, and leads what it knows to be highest."""
+    return _choose(view, legal, remembers=True)
+
+
+def winners(hand: Sequence[Card], trump: Suit | None, remembers: bool = False) -> int:
+    """The tricks that the hand is counted for: high trumps and side aces."""
+    suits = [SUIT_OF[card] for card in hand]
+    trumps = sum(SUIT_OF[card] == trump and card[0] in "AKQ" for card in hand)
+    return trumps + sum(
+        card[0] == "A" and suit != trump and suits.count(suit) >= TRUSTS_ACES_FROM[remembers]
+        for card, suit in zip(hand, suits, strict=True)
+    )
+
+
+def _choose(view: View, legal: Sequence[Move], remembers: bool) -> Move:
+    if len(legal) == 1:
+        return legal[0]
+    cards = [move.card for move in legal if isinstance(move, Play)]
+    if not cards:
+        count = winners(view.hand, view.trump, remembers)
+        return nearest(min(count, cards_now(view)), legal)
+    chosen = _answer(view, cards) if view.trick else _lead(view, cards, remembers)
+    return Play(chosen)
+
+
+def nearest(count: int, legal: Sequence[Move]) -> Move:
+    """The bid that is nearest to the count, of two the lower."""
+    bids = [move for move in legal if isinstance(move, Bid)]
+    return min(bids, key=lambda move: (abs(move.number - count), move.number))
+
+
+def needs(view: View) -> int:
+    """How many tricks the view's seat still has to take; below nought: it has too many."""
+    assert view.seat is not None
+    return (view.auction.bids[view.seat] or 0) - view.tricks[view.seat]
+
+
+# The play of cards
+
+
+def _lead(view: View, legal: list[Card], remembers: bool) -> Card:
+    if remembers and (known := [card for card in legal if _is_highest_left(view, card)]):
+        return highest(known)
+    trumps = [card for card in legal if SUIT_OF[card] == view.trump]
+    if needs(view) > 0 and trumps and sum(SUIT_OF[c] == view.trump for c in view.hand) >= 3:
+        return highest(trumps)
+    aces = [card for card in legal if card[0] == "A" and card not in trumps]
+    return highest(aces) if aces else lowest(shortest(legal, skip=view.trump))
+
+
+def _answer(view: View, legal: list[Card]) -> Card:
+    led = SUIT_OF[view.trick[0].card]
+    power = RANKINGS[view.trump].power[led]
+    best = power[winning_lay(view.trick, led, RANKINGS[view.trump]).card]
+    wins = [card for card in legal if power[card] > best]
+    if needs(view) > 0:
+        return min(wins, key=power.__getitem__) if wins else lowest(legal)
+    loses = [card for card in legal if card not in wins]
+    return highest(loses) if loses else lowest(legal)
+
+
+def _is_highest_left(view: View, card: Card) -> bool:
+    """Whether all higher cards of the suit were played or are held."""
+    played = {lay.card for trick in view.past for lay in trick.lays}
+    return all(
+        other in played or other in view.hand
+        for other in PACK
+        if SUIT_OF[other] == SUIT_OF[card] and RANK_OF[other] > RANK_OF[card]
+    )
+
+
+# Choosing among cards
+
+
+def lowest(cards: Sequence[Card]) -> Card:
+    """By suit first, then by rank."""
+    return min(cards, key=lambda card: (SUITS.index(SUIT_OF[card]), RANK_OF[card]))
+
+
+def highest(cards: Sequence[Card]) -> Card:
+    """By rank first, then by suit."""
+    return max(cards, key=lambda card: (RANK_OF[card], SUITS.index(SUIT_OF[card])))
+
+
+def shortest(cards: Sequence[Card], skip: Suit | None) -> list[Card]:
+    """The cards of the suit with the fewest of them, `skip` left out; none but `skip`: all."""
+    by_suit = {
+        suit: [card for card in cards if SUIT_OF[card] == suit] for suit in SUITS if suit != skip
+    }
+    return min(filter(None, by_suit.values()), key=len, default=list(cards))
