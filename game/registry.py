@@ -6,11 +6,11 @@ as *coming soon* everywhere.
 
 from game.core.contract import AnyRules, Info
 from game.sequence import rules as sequence
-from game.tricks import euchre, hearts, oh_hell
+from game.tricks import euchre, hearts, oh_hell, spades
 
 CATALOGUE: tuple[AnyRules | Info, ...] = (
     euchre.RULES,
-    Info("spades", "Spades", "tricks", (4,), "Two against two", "Bid your tricks, then take them"),
+    spades.RULES,
     hearts.RULES,
     oh_hell.RULES,
     Info("kaiser", "Kaiser", "tricks", (4,), "Two against two", "Hunt the five, flee the three"),

@@ -28,6 +28,10 @@ def _sequence(state: Any) -> bool:
     return not any(state.hands) or sorted([*lie, *state.stock, *state.discards]) == sorted(PACK)
 
 
+def _spades(state: Any) -> bool:
+    return not state.hands or all_cards(state) == sorted(pack())
+
+
 def _toy(state: Any) -> bool:
     lie = [card for hand in state.hands for card in hand] + [card for card in state.laid if card]
     return len(set(lie)) == len(lie) and set(lie) <= set(pack(("10", "J", "Q")))
@@ -38,6 +42,7 @@ IS_WHOLE: Final[dict[str, Callable[[Any], bool]]] = {
     "hearts": _hearts,
     "oh-hell": _oh_hell,
     "sequence": _sequence,
+    "spades": _spades,
     "toy": _toy,
 }
 """Whether every card of the pack is in one place, and only there; between deals there is none."""

@@ -73,6 +73,7 @@ PHASES = {
     "hearts": {"chance ", "pass", *(f"play, {n} laid" for n in range(3))},
     "oh-hell": {"chance ", "bid", *(f"play, {n} laid" for n in range(3))},
     "sequence": {"chance deal", "turn"},
+    "spades": {"chance ", "bid", *(f"play, {n} laid" for n in range(3))},
 }
 
 

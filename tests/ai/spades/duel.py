@@ -1,0 +1,62 @@
+"""Points a hand of one spades player over another.
+
+    python -m tests.ai.spades.duel skilled tracker --deals 1000 --seed 1
+
+Every deal is played twice at love all, each player once as either side, so that the luck of the
+deal cancels out. A bag counts ten points less what it is worth at once. `--options` takes house
+rules as JSON.
+"""
+
+import argparse
+from collections.abc import Iterator
+from statistics import fmean, stdev
+
+import msgspec
+
+from ai.player import Player
+from ai.spades import PLAYERS
+from game.tricks.spades_scoring import bags_before
+from game.tricks.spades_terms import Options, State
+from tests.ai.spades.tables import USUAL, play_hand, random_deal
+
+
+def gains(
+    ours: Player, theirs: Player, deals: int, seed: int = 0, options: Options = USUAL
+) -> Iterator[float]:
+    """Points a hand of the one player over the other, by deal."""
+    for number in range(seed * 1_000_000, seed * 1_000_000 + deals):
+        state = random_deal(number, options)
+        near = _lead_of_first(play_hand(state, [ours, theirs] * 2, number))
+        back = _lead_of_first(play_hand(state, [theirs, ours] * 2, number))
+        yield (near - back) / 2
+
+
+def _lead_of_first(done: State) -> float:
+    first, second = (
+        score - 10 * bags for score, bags in zip(done.scores, bags_before(done), strict=True)
+    )
+    return first - second
+
+
+def interval(found: list[float]) -> tuple[float, float]:
+    """The mean and how far its 95 % interval reaches to either side."""
+    return fmean(found), 1.96 * stdev(found) / len(found) ** 0.5
+
+
+def main() -> None:
+    """Prints the difference with its interval."""
+    parser = argparse.ArgumentParser(description="Points a hand of one spades player over another")
+    parser.add_argument("ours", choices=PLAYERS)
+    parser.add_argument("theirs", choices=PLAYERS)
+    parser.add_argument("--deals", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--options", default="{}")
+    wanted = parser.parse_args()
+    options = msgspec.json.decode(wanted.options, type=Options)
+    players = PLAYERS[wanted.ours], PLAYERS[wanted.theirs]
+    mean, reach = interval(list(gains(*players, wanted.deals, wanted.seed, options)))
+    print(f"{wanted.ours} over {wanted.theirs}: {mean:+.2f} ± {reach:.2f} points a hand")
+
+
+if __name__ == "__main__":
+    main()
