@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
@@ -17,13 +19,16 @@ from scenes.lobby.host import HostPage
 from scenes.lobby.host_paper import way_line
 from scenes.lobby.join import JoinPage
 from scenes.lobby.join_view import view_of
+from scenes.lobby.reopen import ReopenPage
 from scenes.lobby.sheets import AddressSheet, PinSheet
 from scenes.lobby.waiting import WaitingPage
 from scenes.menu import Menu
 from scenes.naming import NameSheet
 from scenes.opening import HostOpening, JoinOpening
+from scenes.resume import left_match
 from scenes.setup import SetupPage
 from scenes.table import TableScene
+from tests.gallery.shell import leave_a_match
 from tests.gallery.studio import STEP_S, Studio, make_studio
 from tests.scenes.lobby.street import Street, wait
 
@@ -546,3 +551,28 @@ def test_a_table_that_was_left_is_opened_again(house: House) -> None:
     assert isinstance(menu, Menu) and menu.left[0].is_shared
     press(ines, "resume")
     house.until(lambda: isinstance(top(ines), TableScene))
+
+
+def test_a_match_that_cannot_be_opened_is_said_so(house: House) -> None:
+    studio = house.program("Ines")
+    leave_a_match(studio, "euchre", 2)
+    (saved,) = studio.services.store.shelf.unfinished()
+    left = left_match(saved)
+    assert left is not None
+    header = msgspec.structs.replace(saved.record.header, game="whist")
+    odd = replace(saved, record=replace(saved.record, header=header))
+    studio.director.push(ReopenPage(studio.services, replace(left, saved=odd)))
+    house.until(lambda: isinstance(top(studio), Question))
+    assert top(studio).heading == "The table cannot be opened"
+    assert [type(scene) for scene in studio.director.scenes] == [Menu, Question]
+
+
+def test_opening_again_can_be_cancelled_at_once(house: House) -> None:
+    studio = house.program("Ines")
+    leave_a_match(studio, "euchre", 2)
+    left = left_match(studio.services.store.shelf.unfinished()[0])
+    assert left is not None
+    studio.director.push(ReopenPage(studio.services, left))
+    studio.key(pygame.K_ESCAPE)
+    assert isinstance(top(studio), Menu)
+    house.until(lambda: not house.street.air.tables)
