@@ -52,6 +52,8 @@ _TICK_S: Final = 0.02
 _SLEPT_S: Final = 10.0
 """A gap in our own time after which nobody else is blamed for silence."""
 _RENEW_S: Final = 0.3
+_SAY_AGAIN_S: Final = 60.0
+"""Between two words to the host's player about somebody who could not come in."""
 _STUCK_S: Final = 5.0
 """Between tries of a match that cannot go on, for a fault in the game."""
 
@@ -102,7 +104,7 @@ class Host:
         self._advert: Advert | None = None
         self._renewed_s = self._last_s
         self._renewing: asyncio.Task[None] | None = None
-        self._stuck_until_s = self._last_s
+        self._stuck_until_s = self._say_again_s = self._last_s
         self._closed = False
         room.changed = self._wake.set
 
@@ -291,9 +293,16 @@ class Host:
         if hello.version != VERSION:
             self.room.refusals["version"] += 1
             link.send(Refused("version", _for_them(hello.version)))
-            self.turned_away(Refusal("version", _for_us(hello.version)))
+            self._say_turned_away(Refusal("version", _for_us(hello.version)))
             link.close("version")
             raise Gone("another version")
+
+    def _say_turned_away(self, refusal: Refusal) -> None:
+        """Tells the host's own player, now and then: a program may knock all day."""
+        now_s = self._clock()
+        if now_s >= self._say_again_s:
+            self._say_again_s = now_s + _SAY_AGAIN_S
+            self.turned_away(refusal)
 
     async def _listen(self, link: Link) -> None:
         """Until the guest says goodbye."""

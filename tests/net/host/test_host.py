@@ -90,7 +90,12 @@ def test_both_ends_hear_both_versions_and_what_to_do_n09(
                 assert f"version {theirs}" in text and f"version {VERSION}" in text and what in text
             assert (refused.code, refused.version) == ("version", VERSION)
             await until(lambda: caller.gone)
-            assert house.room.refusals == {"version": 1}
+            for _ in range(3):  # the host's player is not told each time
+                await (await house.caller(version=theirs)).hear(Refused)
+            assert house.room.refusals == {"version": 4} and house.turned_away == [ours]
+            house.clock.now_s += 60
+            await (await house.caller(version=theirs)).hear(Refused)
+            assert house.turned_away == [ours, ours]
 
     asyncio.run(play())
 
