@@ -69,7 +69,7 @@ def lay_list(page: JoinPage, column: Column) -> None:
         )
     for machine in machines(page.sightings):
         rect = column.take(round(page.text_px(18) * 1.6), page.px(2))
-        word = "no table there" if machine.asked else "asking"
+        word = "no table there" if machine.asked else "asking…"
         MachineLine(page, rect, column.box, name=machine.name or "A machine", word=word)
     _lay_progress(page, column, bool(found))
     for way, trouble in page.troubles.items():

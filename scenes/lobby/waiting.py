@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
+from game import registry
 from game.core.events import Seat
 from net.protocol import Table
 from scenes.art.ground import GroundSpec
@@ -103,6 +104,15 @@ class WaitingPage(LobbyPage):
     def first_focus(self) -> str:
         """Enter says that one is ready."""
         return "ready"
+
+    def shortcut(self, key: int, mod: int) -> bool:
+        """F1 opens the game's rules."""
+        if key == pygame.K_F1 and self.told.game in registry.GAMES:
+            from scenes.rules import RulesPage
+
+            self.director.push(RulesPage(self.services, self.told.game))
+            return True
+        return False
 
     # What the host says
 

@@ -26,6 +26,7 @@ from scenes.menu import Menu
 from scenes.naming import NameSheet
 from scenes.opening import HostOpening, JoinOpening
 from scenes.resume import left_match
+from scenes.rules import RulesPage
 from scenes.setup import SetupPage
 from scenes.table import TableScene
 from tests.gallery.shell import leave_a_match
@@ -152,6 +153,8 @@ def test_from_the_menus_to_the_cards(house: House) -> None:
 def test_a_match_comes_to_the_top_whatever_lies_over_the_page(house: House) -> None:
     ines, ada = host(house), seated(house)
     press(ada, "ready")
+    ada.key(pygame.K_F1)
+    assert isinstance(top(ada), RulesPage)
     ada.director.push(Question(ada.services, "What?", "Something."))
     top(ines)._end.start()
     house.until(lambda: isinstance(top(ada), TableScene))
