@@ -69,6 +69,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = build_parser()
     args = parser.parse_args(argv)
     logging.basicConfig(level=args.log_level.upper(), format="%(levelname)s %(name)s: %(message)s")
+    if args.log_level != "debug":  # it warns of every cable that is pulled; `net.lan` sees to that
+        logging.getLogger("zeroconf").setLevel("ERROR")
     if args.command is None:
         from scenes.app import run  # here alone, so that subcommands start without pygame
 

@@ -209,6 +209,7 @@ class Match:
                 truth.check_result(result)
             sentences += truth.check_guest(guest.seats[0], [run.said for run in guest.runs])
             self._tally.count("returns", len(guest.seats) - 1)
+            self._tally.count("guests")
             self._tally.count("results_heard", bool(guest.results))
         self._tally.count("sentences_compared", sentences)
         self._tally.count("moves", truth.record.moves)

@@ -189,6 +189,7 @@ class RadioTable:
             guest.check(outcome, history.number)
             returns = sum(isinstance(h, Seated) for run in guest.runs for h in run.heard) - 1
             self._tally.count("returns", returns)
+            self._tally.count("guests")
             self._tally.count("results_heard")
         self._tally.count("matches")
         self._tally.count("moves", record.moves)
