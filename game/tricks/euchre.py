@@ -130,12 +130,15 @@ def _make(said: State, seat: Seat, move: OrderUp | Call) -> Beats:
     """Trump is made: by ordering up the dealer takes the upcard, after a call the lead is due."""
     trump = move.suit if isinstance(move, Call) else upcard_suit(said)
     ranking = RANKINGS[trump]
+    auction = replace(said.auction, maker=seat, alone=move.alone)
+    out = _left_out(auction)
+    dealer_chooses = said.options.dealer_always_discards and isinstance(move, OrderUp)
     made = replace(
         said,
         trump=trump,
         hands=tuple(map(ranking.sorted, said.hands)),
-        auction=replace(said.auction, maker=seat, alone=move.alone),
-        sits_out=(partner(seat),) if move.alone else (),
+        auction=auction,
+        sits_out=() if dealer_chooses and said.dealer in out else out,  # rule 8.5
     )
     event = Said(seat, said_kind(move, is_dealer=seat == said.dealer), words(move, trump))
     if isinstance(move, Call):
@@ -159,8 +162,14 @@ def _make(said: State, seat: Seat, move: OrderUp | Call) -> Beats:
 def _discard(state: State, seat: Seat, card: Card) -> Beats:
     left = tuple(held for held in state.hands[seat] if held != card)
     laid = put(state.laid, seat, (*state.laid[seat], card))
-    after = _after_making(replace(state, hands=put(state.hands, seat, left), laid=laid))
+    hands, out = put(state.hands, seat, left), _left_out(state.auction)
+    after = _after_making(replace(state, hands=hands, laid=laid, sits_out=out))
     return (Beat(Discarded(seat, (card,)), after),)
+
+
+def _left_out(auction: Auction) -> tuple[Seat, ...]:
+    """Who plays no card because the maker plays alone (rule 6.2)."""
+    return (partner(auction.maker),) if auction.alone and auction.maker is not None else ()
 
 
 def _after_making(state: State) -> State:
@@ -278,7 +287,9 @@ def _laid_parts(view: View, seat: Seat, holder: Holder) -> tuple[Holder, ...]:
     parts = (Holder(key, buried, _NOT_SMALL["exchange"]),) if buried else ()
     if size == buried:
         return parts
-    if seat in view.sits_out and view.upcard and view.auction.maker == partner(seat):
+    chose = view.options.dealer_always_discards  # rule 8.5
+    is_out = seat in view.sits_out and view.auction.maker == partner(seat)
+    if is_out and view.upcard and not chose:
         bars = frozenset(PACKS[view.options.deck]) - {view.upcard}  # rule 6.4
     return (*parts, Holder(key, size - buried, bars))
 

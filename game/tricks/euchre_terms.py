@@ -47,6 +47,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             extra=True,
         ),
     ] = "off"
+    dealer_always_discards: Annotated[
+        bool,
+        Choice(
+            "The dealer left out discards",
+            "Though the partner plays alone",
+            extra=True,
+            needs=("alone", True),
+        ),
+    ] = False
 
 
 class Pass(msgspec.Struct, frozen=True, tag=True):

@@ -58,6 +58,24 @@ def test_a_dealer_who_sits_out_has_nothing_to_choose() -> None:
     assert len(state.hands[0]) == 5
 
 
+def test_a_dealer_left_out_may_choose_what_to_lay_away() -> None:
+    """Rule 8.5: any of the six cards; then the dealer sits out as in 6.4."""
+    asked = after(
+        dealt(0, "9H", "9C KC QD AH 10S", dealer_always_discards=True), "pass order-alone"
+    )
+    assert (asked.phase, asked.to_act, asked.sits_out) == ("discard", (0,), ())
+    assert len(choices(asked)) == 6
+    state = after(asked, "discard:KC")
+    assert (state.phase, state.to_act, state.sits_out) == ("play", (1,), (0,))
+    assert state.laid[0] == ("KC",) and len(state.hands[0]) == 5
+
+
+def test_that_house_rule_changes_nothing_for_a_dealer_who_plays() -> None:
+    """Rule 8.5."""
+    state = after(dealt(0, "9H", dealer_always_discards=True), "order-alone discard:9H")
+    assert (state.phase, state.sits_out) == ("play", (3,))
+
+
 def test_a_lone_march_is_played_through() -> None:
     """T50: the whole hand; seat 3 alone takes all five and four points."""
     state = dealt(
