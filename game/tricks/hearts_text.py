@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.core.cards import SUIT_OF, Card, card_name
 from game.core.contract import Text
 from game.core.events import AnyEvent, Discarded, Given, TrickTaken
-from game.core.say import NUMBERS, caption, cards_in_words, listed
+from game.core.say import NUMBERS, caption, listed
 from game.tricks.hearts_terms import (
     PASS,
     QUEEN,
@@ -67,7 +67,7 @@ def say(event: AnyEvent, names: Sequence[str]) -> str:
     if isinstance(event, Discarded):
         return f"{names[event.seat]} has chosen."
     if isinstance(event, Given):
-        return f"{names[event.seat]} passes {names[event.to]} {cards_in_words(event.cards)}."
+        return f"{names[event.seat]} passes {names[event.to]} {NUMBERS[len(event.cards)]} cards."
     return caption(event, names)
 
 

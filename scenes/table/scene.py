@@ -339,6 +339,7 @@ class TableScene(Scene):
         elif self._hand_over_due():
             return
         elif self.acting:
+            self._see_others_choose()
             self._play_forced()
         else:
             update = self.table.poll(self.looker, self._now_s)
@@ -349,12 +350,22 @@ class TableScene(Scene):
                 self._queue += self.looking.guarded(frames_of(update, self.frame.view, hold))
                 self._take(self._queue.popleft())
 
+    def _see_others_choose(self) -> None:
+        """Where several choose at once, show who has chosen; what is picked stays picked."""
+        if len(self.frame.view.to_act) < 2 or self.stage.dragged is not None:
+            return
+        update = self.table.poll(self.looker, self._now_s)
+        if update is not None:
+            self._queue += self.looking.guarded(frames_of(update, self.frame.view, 0.0))
+            self._take(self._queue.popleft())
+
     def _take(self, frame: Frame, snap: bool = False) -> None:
         """Show a picture, say its event, sound it."""
         event = frame.event
         mine_before = self.acting
+        asks_on = mine_before and frame.legal == self.frame.legal
         self.frame = frame
-        self._hold_s = frame.hold_s
+        self._hold_s = 0.0 if asks_on else frame.hold_s
         self._forced_s = None
         if frame.is_trick:
             self._trick = frame
@@ -362,9 +373,10 @@ class TableScene(Scene):
             self._trick = None
         if frame.told:
             self.words.tell(event)
-        self.pointing = Pointing(frame.legal, self.game.steps)
-        self.hands.forget()
-        self._tells = True
+        if not asks_on:
+            self.pointing = Pointing(frame.legal, self.game.steps)
+            self.hands.forget()
+        self._tells = not asks_on  # what others do holds up no press
         self._show(snap)
         self.hands.keep_focus()
         if not frame.is_trick and start_sound(event):

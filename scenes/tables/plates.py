@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -30,6 +30,7 @@ _OWN_RIBBON_END: Final = 60
 _CAPTION_BELOW: Final = 44
 """How far the caption reaches below its middle."""
 _ROWS_MOST: Final = 6
+_FACES_MOST: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,10 @@ class Plate:
 
     pegs: tuple[int, int] | None = None
     """Taken, of how many."""
+    third: str = ""
+    """The third line, after the pegs if there are any: “3 points”."""
+    mark: str = ""
+    """Before the third line: `heart`, or the name of an icon."""
     lit: bool = False
     """Its turn."""
     dealer: bool = False
@@ -86,11 +91,13 @@ def _nameplate(
         lit=plate.lit,
         away=plate.out or sitter.away,
         pegs=plate.pegs,
+        third=plate.third,
+        mark=plate.mark,
         mirrored=place.flip,
         form=place.form,
     )
     why = "out" if plate.out else sitter.note.lower() if sitter.away else ""
-    words = f"{sitter.name}, {why}" if why else sitter.name
+    words = ", ".join(filter(None, (sitter.name, why, plate.third)))
     return Fixture(look, room.at(*place.plate), words=words)
 
 
@@ -132,14 +139,19 @@ def _ribbon_drop(room: Room, place: Place) -> float:
     return -14 if place.compass == "N" else 22
 
 
-def score_fixture(room: Room, sight: Sight) -> Fixture:
-    """The score plate in the upper right corner; in a tall window a bar beside the tools."""
+def score_fixture(room: Room, sight: Sight, seconds: Sequence[str] = ()) -> Fixture:
+    """The score plate in the upper right corner; in a tall window a bar beside the tools.
+
+    `seconds`: a small line for each of two sides.
+    """
     metrics, sheet = sight.metrics, sight.sheet
-    rows = _score_rows(sight, sheet)
+    rows = _score_rows(sight, sheet, seconds)
     text_px = metrics.text(20, 1.25)
     if room.tall:
-        rows = rows if len(rows) <= 2 else _me_and_best(rows)
         width: float = 264 if len(sight.tools) > 3 else 300
+        if len(rows) > 2:  # faces in place of names
+            rows = _me_and_best(rows, _FACES_MOST)
+            width = room.width - 56 * len(sight.tools) - 40
         look = ScorePlateLook(tuple(rows), "", metrics.px(width), metrics.scale, text_px, "bar")
         at = room.at(room.width - 16 - width / 2, 44)
     else:
@@ -148,16 +160,19 @@ def score_fixture(room: Room, sight: Sight) -> Fixture:
         look = ScorePlateLook(tuple(rows), foot, metrics.px(width), metrics.scale, text_px)
         height = look.size[1] / room.scale
         at = room.at(room.width - 16 - width / 2, 16 + height / 2)
-    return Fixture(look, at, tool="score", words="The score sheet")
+    told = "; ".join(f"{row.name} {row.second}" for row in rows if row.second)
+    words = f"The score sheet. {told}" if told else "The score sheet"
+    return Fixture(look, at, tool="score", words=words)
 
 
-def _score_rows(sight: Sight, sheet: Sheet) -> list[ScoreRow]:
+def _score_rows(sight: Sight, sheet: Sheet, seconds: Sequence[str]) -> list[ScoreRow]:
     totals = sheet.totals
     if len(sheet.sides) == 2 and all(len(side) > 1 for side in sheet.sides):
         ours = next((i for i, side in enumerate(sheet.sides) if sight.seat in side), 0)
+        us, them = (seconds[ours], seconds[1 - ours]) if seconds else ("", "")
         return [
-            ScoreRow("Ours", str(totals[ours]), "ours", first=True),
-            ScoreRow("Theirs", str(totals[1 - ours]), "theirs"),
+            ScoreRow("Ours", str(totals[ours]), "ours", first=True, second=us),
+            ScoreRow("Theirs", str(totals[1 - ours]), "theirs", second=them),
         ]
     order = sorted(range(len(totals)), key=lambda i: totals[i], reverse=not sheet.low_wins)
     rows = []
@@ -165,12 +180,16 @@ def _score_rows(sight: Sight, sheet: Sheet) -> list[ScoreRow]:
         side = sheet.sides[i]
         mine = sight.seat in side
         name = " & ".join(sight.sitters[seat].name for seat in side)
-        rows.append(ScoreRow(name, str(totals[i]), "ours" if mine else "", first=mine))
+        face = sight.sitters[side[0]].face if len(totals) > 2 else ""
+        mark = "ours" if mine else ""
+        rows.append(ScoreRow(name, str(totals[i]), mark, first=mine, face=face))
     return rows if len(rows) <= _ROWS_MOST else _me_and_best(rows, 4)
 
 
 def _me_and_best(rows: list[ScoreRow], most: int = 2) -> list[ScoreRow]:
     """So many rows, best first, our own among them."""
+    if len(rows) <= most:
+        return rows
     mine = [row for row in rows if row.first]
     others = [row for row in rows if not row.first][: most - len(mine)]
     return [row for row in rows if row in mine or row in others]

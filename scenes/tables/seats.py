@@ -34,6 +34,7 @@ PLATE: Final[dict[Form, tuple[int, int]]] = {"wide": (200, 76), "narrow": (128, 
 _OWN_PLATE_NEEDS = 912  # units of width in which your wide plate fits beside a short hand
 _OWN_PLATE_SLID_NEEDS = 1168  # the same beside a long hand
 _WIDE_RING_NEEDS = 1120  # units of width in which five and more wide plates fit
+_BESIDE_SCORE = 290  # from the middle of an upper plate to the right edge, past the score
 SHORT_HAND: Final = 5
 """Beside a hand dealt more cards than this, the plates stand further out."""
 
@@ -105,7 +106,7 @@ class Room:
         """The middle of your hand's lowest row."""
         if self.tall:
             return self.height - mix(40, 60, self.share) - self.hand_height / 2
-        return 610
+        return 606 if self.long_hand else 610  # the corners of a wide fan hang lower
 
     @property
     def own_y(self) -> float:
@@ -217,7 +218,7 @@ def _wide_place(room: Room, compass: Compass) -> Place:
     crowd = room.seats >= 7
     narrow = room.width < (_WIDE_RING_NEEDS if many else _OWN_PLATE_NEEDS) and not crowd
     if compass in ("N", "NW", "NE"):
-        return _upper_place(room, compass, narrow, crowd)
+        return _upper_place(room, compass, narrow)
     form: Form = "narrow" if narrow else "wide"
     y = {"W": 388, "E": 388, "W2": 236, "E2": 236}[compass] if crowd else 300
     if narrow:
@@ -238,14 +239,14 @@ def _wide_place(room: Room, compass: Compass) -> Place:
     )
 
 
-def _upper_place(room: Room, compass: Compass, narrow: bool, crowd: bool) -> Place:
+def _upper_place(room: Room, compass: Compass, narrow: bool) -> Place:
     sign = {"NW": -1, "N": 0, "NE": 1}[compass]
     flip = compass == "NE"
     if narrow:
-        spread = min(214, room.mid - 190)
+        spread = max(164 if room.seats >= 6 else 76, min(214, room.mid - _BESIDE_SCORE))
         x, y = room.mid + sign * spread, 106 if sign == 0 or room.seats == 3 else 122
         return Place(compass, "narrow", (x, y), (x, y + 68), 180, (x + 58, y + 54), (x, y + 116))
-    spread = min(300, room.mid - 316 if not crowd else 300)
+    spread = 300 if room.seats > 7 else min(300, room.mid - 316)
     x, y = room.mid + sign * spread, 48 if sign == 0 else 72
     inner = x + (-100 if flip else 100)
     return Place(

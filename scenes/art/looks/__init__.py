@@ -1,5 +1,6 @@
 """The sprites of Parlour as frozen descriptions; `Art.sprite` paints each once and keeps it."""
 
+from scenes.art.looks.arrows import ArrowLook
 from scenes.art.looks.board import (
     BoardLook,
     ClearLook,
@@ -28,6 +29,7 @@ from scenes.art.looks.strips import NoteLook, StripLook
 from scenes.art.looks.tokens import DeckLook, TokenLook, ToolLook
 
 __all__ = [
+    "ArrowLook",
     "BannerLook",
     "BoardLook",
     "CardLook",

@@ -19,7 +19,7 @@ from scenes.art.palette import (
     suit_colour,
 )
 from scenes.art.shapes import brass_disc, disc
-from scenes.art.svg import chip, circle_outline, dashed, suit, svg
+from scenes.art.svg import chip, circle_outline, dashed, icon, suit, svg
 from scenes.art.type import Face
 
 
@@ -72,7 +72,10 @@ class DealerLook:
 
 @dataclass(frozen=True, slots=True)
 class MedallionLook:
-    """The trump suit on its brass medallion; None: an empty dashed ring, not yet named."""
+    """The trump suit on its brass medallion; None: an empty dashed ring, not yet named.
+
+    Or another sign: `broken`, a cracked heart, or an arrow, `left`, `right`, `across`.
+    """
 
     suit: str | None
     diameter_px: int
@@ -113,8 +116,22 @@ def paint_medallion(
     easel.centre(svg(body, round(d - 4 * unit)), x, y)
     easel.centre(disc(round(d * 0.70), ((0, "#cdbb95"), (1, "#fff8e6"))), x, y)
     easel.centre(disc(round(d * 0.67), ((0, "#efe5cd"), (1, "#fbf5e6"))), x, y)
-    low = unit if kind == "H" else 0
-    easel.centre(suit(kind, round(d * 0.38), suit_colour(kind, four_colour)), x, y + low)
+    if kind in _ARROWS:
+        easel.centre(icon(_ARROWS[kind], round(d * 0.42), BRASS_INK, 9), x, y)
+        return
+    shown = "H" if kind == "broken" else kind
+    low = unit if shown == "H" else 0
+    easel.centre(suit(shown, round(d * 0.38), suit_colour(shown, four_colour)), x, y + low)
+    if kind == "broken":
+        easel.centre(svg(_CRACK, round(d * 0.42)), x, y + low)
+
+
+_ARROWS = {"left": "arrow-left", "right": "arrow-right", "across": "arrow-up"}
+_CRACK = (
+    '<path d="M54 6 L44 34 L58 52 L46 92" fill="none" stroke="#fbf5e6" stroke-width="8" '
+    'stroke-linejoin="round"/>'
+)
+"""Through the heart from its notch to its tip."""
 
 
 def _paint_empty_ring(easel: Easel, x: float, y: float, d: int) -> None:

@@ -13,7 +13,9 @@ from scenes.art.looks.signs import paint_plate
 from scenes.art.palette import (
     BRASS_LIT,
     BRASS_STOPS,
+    IVORY_EDGE,
     IVORY_LIT,
+    IVORY_STOPS,
     LAMP_STOPS,
     LOZENGE_OFF,
     ROOM,
@@ -22,7 +24,7 @@ from scenes.art.palette import (
     Stops,
 )
 from scenes.art.shapes import disc, panel
-from scenes.art.svg import chip, icon, portrait, svg
+from scenes.art.svg import chip, icon, portrait, suit, svg
 from scenes.art.type import Face, ellipsize, width
 
 WIDE: Final = (200, 76)  # sizes at 720
@@ -36,6 +38,8 @@ _MOST_PEGS: Final = 8  # with more tricks in a hand: one peg and the number
 _PEG: Final = 12
 _PEG_PITCH: Final = 14
 _LEAST_PITCH: Final = 12.4  # closer pegs would run together
+_MARK: Final = 22  # how much of the third line its mark takes
+_BESIDE: Final = 8  # between pegs and words
 
 
 def paint_portrait(easel: Easel, face: str, x: float, y: float, d: int, lit: bool) -> None:
@@ -94,6 +98,16 @@ def pegs_width(pegs: tuple[int, int], unit: float, room: float) -> float:
     return (pitch * (of - 1) + 10) * unit
 
 
+def paint_mark(easel: Easel, mark: str, x: float, y: float, unit: float) -> None:
+    """The sign before a third line: a heart on a tiny ivory card, or an icon."""
+    if mark != "heart":
+        easel.centre(icon(mark, max(6, round(16 * unit)), TEXT_SECOND, 10), x, y)
+        return
+    w, h = max(4, round(13 * unit)), max(5, round(18 * unit))
+    easel.put(panel(w, h, 2 * unit, IVORY_STOPS, IVORY_EDGE), x - w / 2, y - h / 2)
+    easel.centre(suit("H", max(3, round(9 * unit))), x, y)
+
+
 def paint_veil(easel: Easel, w: int, h: int, radius: float) -> None:
     """Dims a plate so large: its player is not there, or plays no more."""
     easel.put(panel(w, h, radius, _DARK, alpha=_VEIL_ALPHA), 0, 0)
@@ -121,6 +135,10 @@ class NameplateLook:
     """Veiled; the second line says why."""
     pegs: tuple[int, int] | None = None
     """Taken, of how many."""
+    third: str = ""
+    """The third line, after the pegs if there are any: "3 points", "has chosen"."""
+    mark: str = ""
+    """Before the third line: heart (on a tiny card), or the name of an icon."""
     mirrored: bool = False
     """The portrait is at the right."""
     form: str = "wide"
@@ -156,7 +174,7 @@ class NameplateLook:
         face_px = round(56 * unit)
         face_x = w - 40 * unit if self.mirrored else 40 * unit
         paint_portrait(easel, self.face, face_x, h / 2, face_px, self.lit)
-        lines = (-12, 12, 0) if self.pegs is None else (-21, 2, 24)
+        lines = (-21, 2, 24) if self.has_third else (-12, 12, 0)
         first, second, third = (h / 2 + y * unit for y in lines)
         x = 20 * unit if self.mirrored else 82 * unit
         end = w - 80 * unit if self.mirrored else w - 12 * unit
@@ -165,11 +183,35 @@ class NameplateLook:
             x, end = (x + inner, end) if self.mirrored else (x, end - inner)
         room = max(1, round(end - x))
         self._name(easel, x, first, room)
-        if self.pegs is not None:
-            paint_pegs(easel, x, third, self.pegs, unit, room / unit)
+        self._third(easel, x, third, room)
         if self.away:
             self._veil(easel)
         self._second(easel, x, second, room)
+
+    @property
+    def has_third(self) -> bool:
+        """Whether there is a line under the second."""
+        return self.pegs is not None or bool(self.third)
+
+    def _third(self, easel: Easel, x: float, y: float, room: int) -> None:
+        """Pegs, mark, words, as far as there is room."""
+        unit, end = self.unit, x + room
+        if self.pegs is not None:
+            paint_pegs(easel, x, y, self.pegs, unit, room / unit)
+            x += pegs_width(self.pegs, unit, room / unit) + _BESIDE * unit
+        if self.mark:
+            paint_mark(easel, self.mark, x + 7 * unit, y, unit)
+            x += _MARK * unit
+        if self.third and end - x > 0:
+            words = ellipsize(self.third, Face.SANS, self.second_px, max(1, round(end - x)))
+            easel.text(words, Face.SANS, self.second_px, TEXT_SECOND, x, y)
+
+    def _third_width(self, room: int) -> float:
+        unit = self.unit
+        pegs = pegs_width(self.pegs, unit, room / unit) if self.pegs is not None else 0
+        words = width(self.third, Face.SANS, self.second_px) if self.third else 0
+        beside = _BESIDE * unit if pegs and (words or self.mark) else 0
+        return min(room, pegs + beside + (_MARK * unit if self.mark else 0) + words)
 
     def _name(self, easel: Easel, x: float, y: float, room: int, anchor: str = "left") -> None:
         name = ellipsize(self.name, Face.SERIF_SEMI, self.name_px, room)
@@ -205,9 +247,9 @@ class NameplateLook:
         middle, room = w / 2, round(w - 12 * unit)
         paint_portrait(easel, self.face, middle, 0, round(64 * unit), self.lit)
         self._name(easel, middle, 50 * unit, room, "middle")
-        if self.pegs is not None:
-            start = middle - pegs_width(self.pegs, unit, room / unit) / 2
-            paint_pegs(easel, start, 100 * unit, self.pegs, unit, room / unit)
+        if self.has_third:
+            taken = self._third_width(room)
+            self._third(easel, middle - taken / 2, 100 * unit, round(taken) + 1)
         if self.away:
             self._veil(easel)
         sign = 22 * unit if self.icon else 0

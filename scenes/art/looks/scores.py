@@ -3,15 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 import pygame
 
 from scenes.art.easel import Easel
 from scenes.art.looks.pieces import paint_medallion, paint_peg
 from scenes.art.looks.signs import paint_plate
-from scenes.art.palette import BRASS_LIT, IVORY_LIT, LACQUER_RULE, TEXT, TEXT_SECOND
-from scenes.art.svg import chip, svg
+from scenes.art.palette import (
+    BRASS_LIT,
+    BRASS_STOPS,
+    IVORY_LIT,
+    LACQUER_EDGE,
+    LACQUER_RULE,
+    TEXT,
+    TEXT_SECOND,
+    Stops,
+)
+from scenes.art.shapes import disc
+from scenes.art.svg import chip, portrait, svg
 from scenes.art.type import Face, ellipsize, fitted, width
+
+_FACE: Final = 34
+_DULL: Final[Stops] = ((0, LACQUER_EDGE), (1, LACQUER_EDGE))
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +40,10 @@ class ScoreRow:
     """Lines made, of how many: shown in place of the score."""
     first: bool = False
     """Our own line, or the leader's: a little brighter."""
+    face: str = ""
+    """In a flat row, who it is in place of the name."""
+    second: str = ""
+    """A small line under the name: “5 of 7, 4 bags”."""
 
 
 def paint_mark(easel: Easel, mark: str, x: float, y: float, unit: float) -> None:
@@ -65,7 +83,13 @@ class ScorePlateLook:
     @property
     def _pitch(self) -> float:
         few = len(self.rows) <= 2
-        return max((38 if few else 30) * self.unit, (1.75 if few else 1.45) * self.text_px)
+        pitch = max((38 if few else 30) * self.unit, (1.75 if few else 1.45) * self.text_px)
+        return pitch + self._second_high
+
+    @property
+    def _second_high(self) -> float:
+        """What a row's small line takes."""
+        return 1.25 * self._second_px if any(row.second for row in self.rows) else 0
 
     @property
     def _second_px(self) -> int:
@@ -88,7 +112,8 @@ class ScorePlateLook:
         (w, h), unit = self.size, self.unit
         for i, row in enumerate(self.rows):
             y = 9 * unit + (i + 0.5) * self._pitch
-            self._paint_row(easel, row, y, len(self.rows) > 2)
+            self._paint_row(easel, row, y - self._second_high / 2, len(self.rows) > 2)
+            self._paint_second(easel, row, 42 * unit, y + 0.3 * self._pitch, w - 54 * unit)
             last = i == len(self.rows) - 1
             if (len(self.rows) == 2 and not last) or (last and self.foot and len(self.rows) > 2):
                 line = 9 * unit + (i + 1) * self._pitch
@@ -107,8 +132,17 @@ class ScorePlateLook:
         left = (52 if chipped else 42 if row.mark or not small else 18) * unit
         face = Face.SERIF_SEMI if small and row.first else Face.SERIF
         px = round(self.text_px * (0.9 if small else 1))
+        if row.second:  # its words are few and always the same
+            px = fitted(row.name, face, px, max(1, round(end - left)))
         name = ellipsize(row.name, face, px, max(1, round(end - left)))
         easel.text(name, face, px, IVORY_LIT if small and row.first else TEXT, left, y)
+
+    def _paint_second(self, easel: Easel, row: ScoreRow, x: float, y: float, room: float) -> None:
+        """The small line, smaller still where there is little room."""
+        if row.second:
+            px = fitted(row.second, Face.SANS, self._second_px, max(1, round(room)))
+            words = ellipsize(row.second, Face.SANS, px, max(1, round(room)))
+            easel.text(words, Face.SANS, px, TEXT_SECOND, x, y)
 
     def _paint_value(self, easel: Easel, row: ScoreRow, y: float, small: bool) -> float:
         """Pegs or figures at the row's end; where the room left for the name ends."""
@@ -120,26 +154,46 @@ class ScorePlateLook:
                 paint_peg(easel, x, y, round(12 * unit), i < taken)
             return end - 20 * of * unit
         score = row.score.replace("-", "−")
-        px = round(self.text_px * (1 if small else 1.6))
+        px = round(self.text_px * (1 if small else 1.4 if row.second else 1.6))
         colour = IVORY_LIT if row.first else TEXT
         easel.text(score, Face.SERIF_SEMI, px, colour, end, y, "right")
         return end - width(score, Face.SERIF_SEMI, px) - 8 * unit
 
+    def _paint_face(self, easel: Easel, row: ScoreRow, x: float, share: float) -> None:
+        """A face and its figures, in the middle of their share."""
+        h, unit = self.size[1], self.unit
+        d, gap = round(_FACE * unit), 8 * unit
+        px = fitted(row.score, Face.SERIF_SEMI, round(self.text_px * 1.2), round(share - d - gap))
+        taken = d + gap + width(row.score, Face.SERIF_SEMI, px)
+        left = x + (share - taken) / 2
+        ring = BRASS_STOPS if row.first else _DULL
+        easel.centre(disc(d + round(3 * unit), ring), left + d / 2, h / 2)
+        easel.centre(portrait(row.face, d), left + d / 2, h / 2)
+        colour = IVORY_LIT if row.first else TEXT
+        score = row.score.replace("-", "−")
+        easel.text(score, Face.SERIF_SEMI, px, colour, left + d + gap, h / 2)
+
     def _paint_bar(self, easel: Easel) -> None:
         (w, h), unit = self.size, self.unit
-        share = w / max(1, len(self.rows))
+        inset = 8 * unit if self.rows and self.rows[0].face else 0
+        share = (w - 2 * inset) / max(1, len(self.rows))
         for i, row in enumerate(self.rows):
-            x = i * share
-            paint_mark(easel, row.mark, x + 20 * unit, h / 2, unit)
+            x = inset + i * share
+            if row.face:
+                self._paint_face(easel, row, x, share)
+                continue
+            y = h / 2 - (9 * unit if row.second else 0)
+            paint_mark(easel, row.mark, x + 20 * unit, y, unit)
             px = round(self.text_px * 1.4)
             score = row.score or (f"{row.pegs[0]}" if row.pegs else "")
             colour = IVORY_LIT if row.first else TEXT
             end = x + share - 14 * unit
-            easel.text(score, Face.SERIF_SEMI, px, colour, end, h / 2, "right")
+            easel.text(score, Face.SERIF_SEMI, px, colour, end, y, "right")
             left = x + (40 if row.mark.startswith("chip") else 34) * unit
             room = end - left - width(score, Face.SERIF_SEMI, px) - 6 * unit
             name = ellipsize(row.name, Face.SERIF, self.text_px, max(1, round(room)))
-            easel.text(name, Face.SERIF, self.text_px, TEXT, left, h / 2)
+            easel.text(name, Face.SERIF, self.text_px, TEXT, left, y)
+            self._paint_second(easel, row, x + 14 * unit, h / 2 + 15 * unit, share - 22 * unit)
 
 
 @dataclass(frozen=True, slots=True)
