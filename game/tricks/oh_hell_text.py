@@ -56,8 +56,12 @@ def prompt(view: View) -> str:
         return play_prompt(view, RANKINGS[view.trump])
     if view.phase == BID:
         barred = barred_bid(view)
-        return "your bid" if barred is None else f"your bid – any but {spoken(barred).lower()}"
+        return f"bid {'your tricks' if barred is None else _but(barred)}"
     return ""
+
+
+def _but(barred: int) -> str:
+    return "at least one" if barred == 0 else f"any number but {spoken(barred).lower()}"
 
 
 TEXT: Text[Move, View] = Text(move=text_of, parse=parse, caption=say, prompt=prompt)

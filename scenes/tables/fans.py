@@ -165,6 +165,12 @@ def closed_pieces(
     return pieces
 
 
+def closed_reach(count: int) -> float:
+    """How far a closed hand of so many cards reaches to either side of its middle, in units."""
+    step = min(_BACK_STEP, _BACK_SPAN / max(1, count - 1))
+    return step * (count - 1) / 2 + _BACK_HEIGHT / 2
+
+
 def _own_backs(room: Room, metrics: Metrics, seat: Seat, count: int, aside: bool) -> list[Piece]:
     """The hand at the bottom while its owner must not be shown it, or has laid it down."""
     fan = hand_fan(room, count)

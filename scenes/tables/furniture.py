@@ -47,7 +47,9 @@ LEAST_PX: Final = 24
 _TOOL: Final = 44
 _TOOL_PITCH: Final = 56
 _TOKEN_GAP: Final = 24
-_TOKEN_ROW_GAP: Final = 10
+NUMBER_GAP: Final = 16
+_SUIT_GAP: Final = 12
+TOKEN_ROW_GAP: Final = 10
 _TOKEN_LEAST_PX: Final = 13
 _PILL_MOST: Final = 210
 _CAPTION: Final = 62
@@ -68,6 +70,11 @@ class Token:
     suit: str = ""
     words: str = ""
     """What it means, for the caption and readers; empty: its text."""
+    width: int = 0
+    """In units; 0: as wide as its content needs."""
+    barred: bool = False
+    """Struck through: what the rules of the moment do not allow, shown for the sake of the others
+    and of the reason."""
 
 
 def felt(room: Room) -> GroundSpec:
@@ -250,22 +257,25 @@ class Furniture:
             return x, y - self.room.trick_height * mix(0.36, 0.18, self.room.share)
         return x, 288 if self.room.trick_height > 130 else 296
 
-    def tokens(self, *rows: Sequence[Token]) -> None:
-        """Choices above the caption, in rows from the top; a row too wide is broken."""
+    def tokens(self, *rows: Sequence[Token], lift: float = 0) -> None:
+        """Choices above the caption, in rows from the top; a row too wide is broken.
+
+        `lift`: how much higher than usual, for something to lie beneath them.
+        """
         span = self.room.width - (320 if self.room.tight or not self.room.tall else 48)
         broken = [part for row in rows if row for part in self._broken(row, span)]
         heights = [self.token_look(token).size[1] for row in broken for token in row]
-        pitch = max(heights, default=0) / self.room.scale + _TOKEN_ROW_GAP
+        pitch = max(heights, default=0) / self.room.scale + TOKEN_ROW_GAP
         for i, row in enumerate(broken):
-            y = self.room.tokens_y - (len(broken) - 1 - i) * pitch
+            y = self.room.tokens_y - lift - (len(broken) - 1 - i) * pitch
             self._token_row(row, y)
 
     def _broken(self, row: Sequence[Token], span: float) -> list[list[Token]]:
         parts: list[list[Token]] = [[]]
         width = 0.0
         for token in row:
-            own = self.token_look(token).size[0] / self.room.scale + self._token_gap
-            if parts[-1] and width + own > span:
+            own = self.token_look(token).size[0] / self.room.scale + self._gap(row)
+            if parts[-1] and width + own - self._gap(row) > span:
                 parts.append([])
                 width = 0.0
             parts[-1].append(token)
@@ -274,7 +284,7 @@ class Furniture:
 
     def _token_row(self, row: Sequence[Token], y: float) -> None:
         looks = [self.token_look(token) for token in row]
-        gap = self.metrics.px(self._token_gap if all(t.text for t in row) else 12)
+        gap = self.metrics.px(self._gap(row))
         left = (
             self.room.mid * self.room.scale
             - (sum(look.size[0] for look in looks) + gap * (len(looks) - 1)) / 2
@@ -292,8 +302,12 @@ class Furniture:
             )
             left += look.size[0] + gap
 
-    @property
-    def _token_gap(self) -> float:
+    def _gap(self, row: Sequence[Token]) -> float:
+        """Between the tokens of a row: less round suits and numbers than between words."""
+        if any(token.width for token in row):
+            return NUMBER_GAP
+        if not all(token.text for token in row):
+            return _SUIT_GAP
         return 0.5 * _TOKEN_GAP if self.room.tight else _TOKEN_GAP
 
     @property
@@ -309,8 +323,9 @@ class Furniture:
         height = metrics.px((52 if token.text else 56) * size)
         height = max(LEAST_PX, height, round(px * 2.2))
         return TokenLook(
-            token.text, height, px, suit=token.suit,
-            state=state, four_colour=metrics.four_colour,
+            token.text, height, px, metrics.px(token.width * size), suit=token.suit,
+            state="disabled" if token.barred else state,
+            four_colour=metrics.four_colour, struck=token.barred,
         )  # fmt: skip
 
     # All of it

@@ -181,10 +181,10 @@ def test_a_bid_is_heard() -> None:
 
 def test_what_a_seat_is_asked() -> None:
     asked = []
-    for bids in ([], [2, 0, 1], [3, 1, 2]):
+    for bids in ([], [2, 0, 1], [3, 1, 2], [5, 0, 0]):
         state = after_bids(any_hand(4, 3, 5), bids)
         asked.append(RULES.text.prompt(RULES.view(state, state.to_act[0])))
-    assert asked == ["your bid", "your bid – any but two", "your bid"]
+    assert asked == ["bid your tricks", "bid any number but two", "bid your tricks", "bid at least one"]
     state = any_hand(4, 3, 5)
     assert RULES.text.prompt(RULES.view(state, 2)) == ""
 

@@ -52,6 +52,8 @@ class TokenLook:
     """A small line under the word."""
     state: str = "rest"
     four_colour: bool = False
+    struck: bool = False
+    """A line through the word: the rules bar it."""
 
     @property
     def unit(self) -> float:
@@ -124,6 +126,9 @@ class TokenLook:
         x += sign / 2
         up = 9 * unit if self.second else 0
         easel.text(self.text, Face.SERIF_SEMI, self.text_px, colour, x, y - up, "middle")
+        if self.struck:
+            half = (self._text_width() + 20 * unit) / 2
+            easel.rule(x - half, x + half, y - up, colour, 2.4 * unit)
         if self.second:
             second = BARRED_INK if barred else INK_SECOND
             easel.text(self.second, Face.SANS, self._second_px, second, x, y + 14 * unit, "middle")
