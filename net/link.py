@@ -24,9 +24,9 @@ from net.protocol import (
 
 BACKLOG_LIMIT: Final = 1024 * 1024
 """Bytes that may wait for somebody who does not read."""
-RATE_PER_S: Final = 60.0
-BURST: Final = 240.0
-"""Lines that somebody may send at once, and then for each second."""
+RATE_PER_S: Final = 200.0
+BURST: Final = 400.0
+"""Lines that one may send at once, and then for each second: a quick program sends fewer."""
 FAREWELL_S: Final = 0.5
 """How long a link that closes still tries to send what waits."""
 
