@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
 import time
 from collections.abc import Callable, Sequence
@@ -35,6 +36,8 @@ from net.protocol import (
 from net.transport import CannotJoin, Sighting, Transport, Where
 from scenes.headless.words import result
 from scenes.store.places import Place, PlacesKept
+
+LOG = logging.getLogger(__name__)
 
 Say = Callable[[str], None]
 LOOK_S: Final = 10.0
@@ -175,15 +178,25 @@ class Bot:
             return
         try:
             change = follower.picture(told) if isinstance(told, Picture) else follower.update(told)
-        except Garbled:
-            self._say("Something was missed; asking for it all anew.")
-            self.guest.send(Again())
+        except Garbled as garbled:
+            LOG.info("%s", garbled)
+            self._hear_nonsense(whole=isinstance(told, Picture))
             return
         if self._thinking:
             self._thinking.cancel()
         self._tell(change, follower)
         if change.legal:
             self._thinking = asyncio.get_running_loop().create_task(self._think(change, follower))
+
+    def _hear_nonsense(self, whole: bool) -> None:
+        """Asks for the whole picture; where that makes no sense either, there is no point."""
+        assert self.guest is not None
+        if whole:
+            self._say("This Parlour cannot follow that table. One of the two may need an update.")
+            self.guest.close()
+        else:
+            self._say("Something was missed; asking for it all anew.")
+            self.guest.send(Again())
 
     def _tell(self, change: Change, follower: Follower) -> None:
         names = [note.name for note in self._table.seats] if self._table else []

@@ -22,6 +22,9 @@ LOST_S = 45.0
 """Silence after which a host takes a guest for gone, if it is not told otherwise."""
 BRIEF_S = 6.0
 """The longest fault where nothing may take long; longer than a hasty machine’s patience."""
+FIRST = 6
+"""Sentences of the match that all hear before anything goes wrong: one that has no moves yet is
+not reopened."""
 _LOOK_S = 0.1
 _NAMES = ("Ann", "Bo", "Cy")
 _TABLES = (
@@ -105,8 +108,7 @@ class Match:
         for guest in self.guests:
             guest.start(self._address())
         self._wait(lambda: all(g.seats for g in self.guests), "everybody’s seat")
-        self._wait(lambda: all(g.heard_since(0) for g in self.guests), "the first moves")
-        self._wait(lambda: any(" play" in line for line in self.guests[0].said), "a card")
+        self._wait(lambda: all(g.heard_at_least(FIRST) for g in self.guests), "the first moves")
 
     def _draw(self) -> tuple[Fault, ...]:
         longest_s = BRIEF_S if self._brief else LONGEST_S
@@ -189,6 +191,10 @@ class Match:
         code = self.host.program.code(LIMIT_S)
         if code:
             raise Disagreement(f"the host’s exit code is {code}")
+        late = [g for g in self.guests if not g.results and self.host.let_go(g.seats[0], g.name)]
+        self._tally.count("seats_let_go", len(late))
+        for guest in late:
+            guest.left = True
         self._wait(lambda: all(g.results or g.left for g in self.guests), "everybody’s result")
         for guest in self.guests:
             guest.program.stop() if guest.left else guest.program.code(LIMIT_S)

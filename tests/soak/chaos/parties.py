@@ -81,7 +81,7 @@ class Guest(Party):
 
     patience: Sequence[str] = ()
     left: bool = False
-    """Said goodbye in the latest run but one: no seat is kept beyond the match."""
+    """Said goodbye, or was away for long: no seat is kept beyond the match."""
 
     def start(self, address: str) -> None:
         """Goes to the table; without an address it has to find it."""
@@ -106,6 +106,10 @@ class Guest(Party):
     def heard_since(self, mark: int) -> bool:
         """Whether something happened in the match since then, as far as it knows."""
         return any(is_of_game(line) for line in self.said[mark:])
+
+    def heard_at_least(self, count: int) -> bool:
+        """Whether so much happened in the match."""
+        return sum(map(is_of_game, self.said)) >= count
 
     @property
     def breaks(self) -> int:
@@ -148,6 +152,15 @@ class Host(Party):
     def result(self) -> str:
         """How it said that the match ended; empty: not yet."""
         return next((line for line in self.said if RESULT.fullmatch(line)), "")
+
+    def let_go(self, seat: int, name: str) -> bool:
+        """Whether a seat waited in vain for somebody who was away when the match ended.
+
+        It is kept for half a minute from when the link broke.
+        """
+        after = self.said[self.said.index(self.result) :] if self.result else []
+        notes = [line for line in after if line.startswith(f"Seat {seat + 1}: ")]
+        return bool(notes) and f" {name}" not in notes[-1]
 
     @property
     def stand_ins(self) -> int:
