@@ -258,9 +258,10 @@ class Furniture:
         return x, 288 if self.room.trick_height > 130 else 296
 
     def tokens(self, *rows: Sequence[Token], lift: float = 0) -> None:
-        """Choices above the caption, in rows from the top; a row too wide is broken.
+        """Choices above the caption, in rows from the top.
 
-        `lift`: how much higher than usual, for something to lie beneath them.
+        A row too wide is broken, unless its tokens have widths. `lift`: how much higher than usual
+        they lie, so that something fits beneath them.
         """
         span = self.room.width - (320 if self.room.tight or not self.room.tall else 48)
         broken = [part for row in rows if row for part in self._broken(row, span)]
@@ -273,9 +274,11 @@ class Furniture:
     def _broken(self, row: Sequence[Token], span: float) -> list[list[Token]]:
         parts: list[list[Token]] = [[]]
         width = 0.0
+        if any(token.width for token in row):
+            return [list(row)]
         for token in row:
             own = self.token_look(token).size[0] / self.room.scale + self._gap(row)
-            if parts[-1] and width + own - self._gap(row) > span:
+            if parts[-1] and width + own > span:
                 parts.append([])
                 width = 0.0
             parts[-1].append(token)

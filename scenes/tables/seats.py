@@ -143,7 +143,8 @@ class Room:
     def trick_height(self) -> float:
         """How high the cards of a trick are."""
         if self.tall:
-            return mix(96, 160, self.share) * (1 if self.seats < 5 else 0.86)
+            crowd = 1 if self.seats < 5 else 0.86 if self.seats < 7 else 0.76
+            return mix(96, 160, self.share) * crowd
         if self.seats < 5:
             return 148 if self.width >= 800 else 124
         return {5: 136}.get(self.seats, 128) if self.width >= _WIDE_RING_NEEDS else 112
@@ -314,6 +315,7 @@ def trick_spot(room: Room, compass: Compass) -> tuple[float, float, float]:
     table = max(4, room.seats if room.seats < 7 else 8)
     dx, dy, turn = _TRICK[table][compass]
     share = room.trick_height / _TRICK_CARD[table]
-    squeeze = min(1.0, (room.width / 2 - 200) / _TRICK_SPAN[table])
+    plates = 262 if table == 8 and not room.tall else 200
+    squeeze = min(1.0, (room.width / 2 - plates) / _TRICK_SPAN[table])
     x, y = room.middle
     return x + dx * share * max(0.62, squeeze), y + dy * share, turn
