@@ -115,16 +115,19 @@ class Furniture:
             hot = None if spent else ToolLook(name, d, "hot")
             self.fixtures.append(Fixture(look, self.room.at(*at), wear=Wear(hot=hot), tool=name))
 
-    def score(self) -> None:
-        """The score plate; pointing at it opens the sheet."""
-        self.fixtures.append(score_fixture(self.room, self.sight))
+    def score(self, seconds: Sequence[str] = ()) -> None:
+        """The score plate; pointing at it opens the sheet. `seconds`: a small line for a side."""
+        self.fixtures.append(score_fixture(self.room, self.sight, seconds))
 
     def plates(self, plates: Mapping[Seat, Plate]) -> None:
         """A nameplate for each seat, with what it has taken, said about it and owns."""
         self.fixtures += plate_fixtures(self.room, self.sight, self.places, plates)
 
     def sign(self, suit: str | None, title: str, second: str) -> None:
-        """The plate opposite yours: the trump, or that none is named yet."""
+        """The plate opposite yours: the trump, or that none is named yet.
+
+        `suit`: or another sign of `MedallionLook`.
+        """
         room = self.room
         at = room.at(room.mid + room.own_x, room.own_y)
         look = self._sign_look(suit, title, second)

@@ -184,15 +184,18 @@ class ScorePlateLook:
                 continue
             y = h / 2 - (9 * unit if row.second else 0)
             paint_mark(easel, row.mark, x + 20 * unit, y, unit)
-            px = round(self.text_px * 1.4)
+            px = round(self.text_px * (1.25 if row.second else 1.4))
             score = row.score or (f"{row.pegs[0]}" if row.pegs else "")
             colour = IVORY_LIT if row.first else TEXT
             end = x + share - 14 * unit
             easel.text(score, Face.SERIF_SEMI, px, colour, end, y, "right")
             left = x + (40 if row.mark.startswith("chip") else 34) * unit
             room = end - left - width(score, Face.SERIF_SEMI, px) - 6 * unit
-            name = ellipsize(row.name, Face.SERIF, self.text_px, max(1, round(room)))
-            easel.text(name, Face.SERIF, self.text_px, TEXT, left, y)
+            px = self.text_px
+            if row.second:
+                px = fitted(row.name, Face.SERIF, px, max(1, round(room)))
+            name = ellipsize(row.name, Face.SERIF, px, max(1, round(room)))
+            easel.text(name, Face.SERIF, px, TEXT, left, y)
             self._paint_second(easel, row, x + 14 * unit, h / 2 + 15 * unit, share - 22 * unit)
 
 
