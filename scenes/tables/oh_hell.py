@@ -197,7 +197,7 @@ def _lay_pack(table: Furniture, view: View, upcard: Card, high: float, y: float)
 
 def _ceiling(table: Furniture, view: View) -> float:
     """Under the closed hands of those opposite, where they come near the middle."""
-    room, reach = table.room, closed_reach(max(view.sizes)) + _PACK
+    room, reach = table.room, closed_reach(max(view.sizes)) + 0.84 * _PACK
     near = [
         place.backs[1] + _UNDER_BACKS
         for place in table.places.values()
