@@ -11,12 +11,17 @@ import pytest
 from game.core.contract import Sheet
 from scenes.score_sheet import ScoreSheet
 from scenes.setup import SetupPage
+from scenes.table import TableScene
 from scenes.ui.picker import Picker
 from tests.play.driver import Driver, program, write_settings
 from tests.scenes.store.kept import results
 
-OPTION = {"euchre": ("target", 5), "sequence": ("sequences_to_win", 1)}
-"""What is changed on the setup page, so that a match is short."""
+OPTION = {
+    "euchre": ("target", 5),
+    "oh-hell": ("scoring", "trick_plus"),
+    "sequence": ("sequences_to_win", 1),
+}
+"""What is changed on the setup page: where there is a target, so that a match is short."""
 
 
 def value_of(driver: Driver, key: str) -> Any:
@@ -44,7 +49,8 @@ def play(driver: Driver, move: Callable[[], None], go_on: Callable[[], None]) ->
 def check_result(driver: Driver, sheet: Sheet, game: str, folder: Path) -> None:
     """The result counts the whole match, and back in the menu nothing is left to resume."""
     won = max(sheet.totals)
-    assert won >= OPTION[game][1], "the last hand is counted too"
+    least = OPTION[game][1]
+    assert not isinstance(least, int) or won >= least, "the last hand is counted too"
     assert won == max(sum(column) for column in zip(*(r.cells for r in sheet.rows), strict=True))
     assert driver.stack == ["Menu"]
     assert "resume" not in driver.keys_on_page()
@@ -71,7 +77,8 @@ def test_by_mouse_alone(game: str, folder: Path) -> None:
                 driver.wait()
         assert value_of(driver, key) == wanted
         driver.choose("deal")
-        seats = driver.table.table.holders
+        (scene,) = [s for s in driver.house.director.scenes if isinstance(s, TableScene)]
+        seats = scene.table.holders  # a hand of one card may be over, and its sheet on top
         assert [getattr(seat, "level", "") for seat in seats[:2]] == ["", "skilled"]
 
         def move() -> None:
