@@ -119,10 +119,10 @@ def _score(state: State) -> Count:
     kept = sum(bid == took for bid, took in pairs)
     if state.options.all_wrong and not kept:
         nothing = (0,) * state.seats
-        return Count(nothing, "Nobody kept the bid: dealt again", note=VOID, bids=bids)
+        return Count(nothing, f"{_kept(0, state.seats)}: dealt again", note=VOID, bids=bids)
     return Count(
         points=tuple(points_for(state.options.scoring, bid, took) for bid, took in pairs),
-        reason=f"{_NUMBERS[kept]} of {_NUMBERS[state.seats].lower()} kept the bid",
+        reason=_kept(kept, state.seats),
         note=_cards(cards_now(state)),
         marks=tuple(f"{took} of {bid}" for bid, took in pairs),
         bids=bids,
@@ -139,7 +139,10 @@ def _next_dealer(state: State) -> Seat:
     return state.dealer if again else (state.dealer + 1) % state.seats
 
 
-_NUMBERS = ("None", "One", "Two", "Three", "Four", "Five", "Six", "Seven")
+def _kept(count: int, seats: int) -> str:
+    if count in (0, seats):
+        return f"{'All' if count else 'Nobody'} kept the bid"
+    return f"{NUMBERS[count].capitalize()} of {NUMBERS[seats]} kept the bid"
 
 
 def _ending(state: State) -> Outcome | None:

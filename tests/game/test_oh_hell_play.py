@@ -207,7 +207,7 @@ def test_two_whole_hands() -> None:
     for done, takers in ((first, [1, 2]), (second, [2, 1])):
         taken = [beat.event.seat for beat in done if isinstance(beat.event, TrickTaken)]
         assert taken == takers
-        assert done[-1].event == Scored((0, 0, 0), "None of three kept the bid")
+        assert done[-1].event == Scored((0, 0, 0), "Nobody kept the bid")
         assert done[-1].state.history[-1].tricks == (0, 1, 1)
 
 

@@ -7,58 +7,84 @@ changes, and replayed by `test_golden.py`.
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
-from game.core.contract import CHANCE, Setup
+from game.core.contract import CHANCE, AnyRules, Setup
 from game.core.events import Seat
-from game.tricks.euchre import RULES
-from game.tricks.euchre_terms import Move, Options, State
+from game.tricks import euchre, oh_hell
+from game.tricks.euchre_terms import Options
+from game.tricks.oh_hell_terms import Options as OhHellOptions
 
 GOLDEN = Path(__file__).parent / "golden"
-NAMES = ("North", "East", "South", "West")
-TABLES: dict[str, tuple[int, Options]] = {
-    "usual": (237, Options(target=5)),
+NAMES = ("North", "East", "South", "West", "Fifth", "Sixth", "Seventh")
+TABLES: dict[str, tuple[int, AnyRules, Setup[Any]]] = {
+    "usual": (237, euchre.RULES, Setup(4, Options(target=5))),
     "house-rules": (
         746,
-        Options(
-            target=7,
-            stick_dealer=False,
-            canadian_loner=True,
-            defend_alone=True,
-            farmers_hand="exchange",
+        euchre.RULES,
+        Setup(
+            4,
+            Options(
+                target=7,
+                stick_dealer=False,
+                canadian_loner=True,
+                defend_alone=True,
+                farmers_hand="exchange",
+            ),
+        ),
+    ),
+    "oh-hell": (1, oh_hell.RULES, Setup(4, OhHellOptions())),
+    "oh-hell-house-rules": (
+        6,
+        oh_hell.RULES,
+        Setup(
+            3,
+            OhHellOptions(
+                schedule="short",
+                scoring="wizard",
+                hook_one_card=False,
+                trump_order="rotate",
+                no_trump_top=True,
+                all_wrong=True,
+                break_trump=True,
+                must_trump=True,
+            ),
         ),
     ),
 }
 
 
-def random_moves(state: State, rng: Random) -> tuple[Seat, Move]:
+def random_moves(rules: AnyRules, state: Any, rng: Random) -> tuple[Seat, Any]:
     """Whoever is to act, and a move by lot."""
     seat = state.to_act[0]
     if seat == CHANCE:
-        return seat, RULES.chance(state, rng)
-    return seat, rng.choice(RULES.legal_moves(state, seat))
+        return seat, rules.chance(state, rng)
+    return seat, rng.choice(rules.legal_moves(state, seat))
 
 
-def record(options: Options, moves: Iterable[str] | None, seed: int = 0) -> Iterator[str]:
+def record(
+    rules: AnyRules, setup: Setup[Any], moves: Iterable[str] | None, seed: int = 0
+) -> Iterator[str]:
     """The lines of a match: with these moves, or by lot."""
-    rng, state = Random(seed), RULES.start(Setup(4, options))
+    rng, state = Random(seed), rules.start(setup)
     given = None if moves is None else iter(moves)
     while state.to_act:
-        seat, move = random_moves(state, rng)
+        seat, move = random_moves(rules, state, rng)
         if given is not None:
-            move = RULES.text.parse(next(given))
-        yield f"{'Chance' if seat == CHANCE else NAMES[seat]} {RULES.text.move(move)}"
-        for beat in RULES.apply(state, seat, move):
-            yield f"    {RULES.text.caption(beat.event, NAMES)}"
+            move = rules.text.parse(next(given))
+        yield f"{'Chance' if seat == CHANCE else NAMES[seat]} {rules.text.move(move)}"
+        for beat in rules.apply(state, seat, move):
+            yield f"    {rules.text.caption(beat.event, NAMES)}"
             if beat.state.scores != state.scores:
-                yield f"    {beat.state.scores[0]} to {beat.state.scores[1]}"
+                yield f"    {' to '.join(map(str, beat.state.scores))}"
             state = beat.state
 
 
 def main() -> None:
-    """Write both records anew."""
+    """Write all records anew."""
     GOLDEN.mkdir(exist_ok=True)
-    for name, (seed, options) in TABLES.items():
-        text = "\n".join(record(options, None, seed)) + "\n"
+    for name, (seed, rules, setup) in TABLES.items():
+        text = "\n".join(record(rules, setup, None, seed)) + "\n"
         (GOLDEN / f"{name}.txt").write_text(text, encoding="utf-8")
 
 

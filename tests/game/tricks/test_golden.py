@@ -9,5 +9,5 @@ from tests.game.tricks.record import GOLDEN, TABLES, record
 def test_recorded_match(name: str) -> None:
     lines = (GOLDEN / f"{name}.txt").read_text(encoding="utf-8").splitlines()
     moves = [line.split()[1] for line in lines if not line.startswith(" ")]
-    _, options = TABLES[name]
-    assert list(record(options, moves)) == lines
+    _, rules, setup = TABLES[name]
+    assert list(record(rules, setup, moves)) == lines
