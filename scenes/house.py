@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 import pygame
 
-from scenes import memory
+from scenes import ahead, memory
 from scenes.art.art import Art, Deck
 from scenes.dialogs import notice
 from scenes.loop import Loop
@@ -79,6 +79,8 @@ class House:
         self.loop = Loop(
             self.director, lambda: self.window.surface, self.shortcut, self._window_resized
         )
+        self._ahead: Iterator[str] | None = None
+        """What is still to be loaded while nothing happens; None: nothing."""
         self.prefs.listen(self._settings_changed)
         self.director.push(Menu(self.services))
         if opening is not None:
@@ -96,6 +98,8 @@ class House:
             if not settled:
                 settled = True
                 self.settle()
+            elif self.loop.wait_s > 0:
+                self._load_ahead()
             clock.tick(rate)
 
     def settle(self) -> None:
@@ -103,6 +107,12 @@ class House:
         pygame.joystick.init()
         self.sounds.open_device()
         memory.settle()
+        self._ahead = ahead.steps()
+
+    def _load_ahead(self) -> None:
+        if self._ahead is not None and next(self._ahead, None) is None:
+            self._ahead = None
+            memory.settle()
 
     def turn(self, now_s: float, events: Iterable[pygame.event.Event]) -> None:
         """One frame: what happened since the last one, time, picture, caption."""
@@ -177,6 +187,8 @@ class House:
     def _events(self) -> list[pygame.event.Event]:
         """What happened; waits for it while nothing moves."""
         wait_s = self.loop.wait_s
+        if self._ahead is not None:
+            wait_s = min(wait_s, ahead.PAUSE_S)
         if wait_s <= 0:
             return pygame.event.get()
         first = pygame.event.wait(max(1, round(wait_s * 1000)))
