@@ -258,8 +258,13 @@ class Guest:
                 raise Gone(reason)
             case Refused(code, reason) if code == "version" or (code == "token" and self.token):
                 return Ended(code, reason)
-            case Welcome() if self.token and self.table not in ("", message.table):
-                self._silence = Trouble("Another table is there now.")
+            case Refused(reason=reason) if self.token and not self._sits:
+                self._silence = Trouble(reason)  # the token may be taken later
+                self._arrived = False
+                self._heard(Lost(True))
+                raise Gone(reason)
+            case Welcome() if self.table not in ("", message.table):
+                self._silence = Trouble("Another table is there now.", "Look again for yours.")
                 self.wheres.sort(key=lambda where: where == self._at)  # ours may be elsewhere
                 raise Gone("another table")
             case Welcome(table=table):

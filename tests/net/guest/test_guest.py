@@ -46,7 +46,7 @@ class Puppet:
     ) -> None:
         self.pipes: list[Pipe] = []
         self.heard: list[list[Message]] = []
-        self.greets = True
+        self.greets = self.seats = True
         self._transport = MemoryTransport(air, address, way)
         self._advert = Advert(table, "Ines", "toy", 2, 1)
         self._table = table
@@ -73,7 +73,7 @@ class Puppet:
                 if isinstance(message, Hello) and self.greets:
                     await self.say(Welcome(1, "Puppet", self._table))
                     await self.say(Table("Ines", "toy", SEATS))
-                elif isinstance(message, Resume):
+                elif isinstance(message, Resume) and self.seats:
                     await self.say(Seated(0, "Sam", message.token))
 
     async def say(self, *messages: Message) -> None:
@@ -255,6 +255,33 @@ def test_a_refused_token_is_the_end_of_the_way_back() -> None:
         await host.say(Refused("token", "Your seat at this table is gone."))
         await visit.done()
         assert visit.last(Ended) == Ended("token", "Your seat at this table is gone.")
+
+    play(story)
+
+
+def test_a_token_that_is_not_taken_now_is_shown_again_later() -> None:
+    async def story(air: Air, host: Puppet) -> None:
+        host.seats = False
+        visit = Visit(air, token="tok", table="t1")
+        await until(lambda: any(isinstance(m, Resume) for said in host.heard for m in said))
+        await host.say(Refused("tries", "Wait a minute, and try again."))
+        await until(lambda: visit.has(Lost))
+        assert visit.last(Lost) == Lost(True)
+        host.seats = True
+        await until(lambda: visit.has(Seated))
+        assert visit.guest.token == "tok" and not visit.has(Ended)
+        visit.guest.close()
+        await visit.done()
+
+    play(story)
+
+
+def test_a_visitor_is_told_that_another_table_is_there_now() -> None:
+    async def story(air: Air, host: Puppet) -> None:
+        visit = Visit(air, table="t0")
+        await visit.done()
+        assert visit.last(Failed).trouble.what == "Another table is there now."
+        assert not visit.has(Welcome) and not visit.has(Table)
 
     play(story)
 
