@@ -72,6 +72,8 @@ class HostPage(LobbyPage, SetupPage):
         self.addresses: tuple[str, ...] = ()
         self._end: HostEnd | None = None
         self._trying = False
+        self._question: Question | None = None
+        """Whether to send the guests away, if that was asked."""
 
     # Coming and going
 
@@ -97,6 +99,14 @@ class HostPage(LobbyPage, SetupPage):
         """Ask before guests are sent away."""
         self._ask_to_close(self.director.pop)
 
+    def close_asked(self) -> bool:
+        """Guests are not sent away unasked; closed once more under the question, the window goes."""
+        if self._question in self.director.scenes or not (self.told and guests(self.told)):
+            return True
+        self.director.uncover(self)
+        self._ask_to_close(self.director.quit)
+        return False
+
     def turn_open(self, on: bool) -> None:
         """Close the table to others and go on setting it up."""
         self.rebuild()
@@ -115,7 +125,8 @@ class HostPage(LobbyPage, SetupPage):
             return
         text = f"{listed(names)} will be sent away, and told that you closed the table."
         choices = (Choice("Keep it open"), Choice("Close it", go))
-        self.director.push(Question(self.services, "Close the table?", text, choices))
+        self._question = Question(self.services, "Close the table?", text, choices)
+        self.director.push(self._question)
 
     # What the room says
 

@@ -19,7 +19,7 @@ from scenes.art.ground import GroundBuilder
 from scenes.curtain import Curtain
 from scenes.scene import Scene, Services, Size
 from scenes.stage.stage import Stage
-from scenes.table import hearing, sheets
+from scenes.table import hearing, shared_sheets, sheets
 from scenes.table.hands import Hands
 from scenes.table.link import Table
 from scenes.table.looking import Looking
@@ -188,6 +188,11 @@ class TableScene(Scene):
             self._show(snap=True)
 
     # What the hands ask for
+
+    def close_asked(self) -> bool:
+        """At one's own table guests are not sent away by closing the window without a question."""
+        table = self.table.shared
+        return table is None or shared_sheets.may_close(self, table)
 
     def skip(self) -> bool:
         """Finish what moves, or end what is left to be read; whether there was anything."""

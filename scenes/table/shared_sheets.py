@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from game.core.say import listed
 from scenes.dialogs import Choice, Question, notice
 from scenes.scene import Services
 
@@ -14,6 +16,8 @@ if TYPE_CHECKING:
 
 DEAF_S: Final = 0.4
 """A sheet that comes by itself is not answered by a press that was meant for the table."""
+LONG_S: Final = 15.0
+"""After so long a search one may also play on alone."""
 PLAY_ON: Final = (
     "You can play on from here: computers take the other seats, "
     "and the cards that you could not see are dealt anew."
@@ -45,8 +49,16 @@ class _Unbidden(Question):
 class LostSheet(_Unbidden):
     """The link broke: what is tried; it goes away by itself once there is a way again."""
 
-    def __init__(self, services: Services, table: LinkedTable, leave: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        table: LinkedTable,
+        leave: Callable[[], object],
+        play_on: Callable[[], object],
+    ) -> None:
+        """`play_on` goes on without the others; it is offered once the search takes long."""
         self.table = table
+        self._alone = Choice("Play on against the computer", play_on)
         choices = (Choice("Leave the table", leave),)
         heading = f"The link to {table.title} broke"
         super().__init__(services, heading, self._words(), choices, badge="…")
@@ -61,7 +73,10 @@ class LostSheet(_Unbidden):
             return
         if not self.table.is_lost:
             self.director.pop()
-        elif self.text != self._words():
+            return
+        if self._is_long and self._alone not in self.choices:
+            self.choices = (*self.choices, self._alone)
+        if self.text != self._words():
             self.text = self._words()
             self.rebuild()
             self.director.stale = True
@@ -71,7 +86,15 @@ class LostSheet(_Unbidden):
         times = "once" if tries == 1 else f"{tries} times"
         so_far = f" Tried {times} so far." if tries else ""
         meanwhile = "" if self.table.over else "\nMeanwhile a stand-in plays for you."
-        return f"Looking for the way back…{so_far}{meanwhile}"
+        alone = f"\n{PLAY_ON} Your seat stays kept." if self._is_long else ""
+        return f"Looking for the way back…{so_far}{meanwhile}{alone}"
+
+    @property
+    def _is_long(self) -> bool:
+        """Whether one need not wait any longer, and can go on from what one knows."""
+        table = self.table
+        knows = any(table.latest_view(seat) is not None for seat in table.here)
+        return self._seen_s >= LONG_S and knows and not table.over
 
 
 class ClosedSheet(_Unbidden):
@@ -99,14 +122,14 @@ def note_after(table: LinkedTable) -> str:
     names = table.guests
     if not names:
         return "Nobody else is at the table any more."
-    who = f"{', '.join(names[:-1])} and {names[-1]}" if len(names) > 1 else names[0]
-    return f"Still at the table: {who}."
+    return f"Still at the table: {listed(names)}."
 
 
 def open_lost(scene: TableScene, table: LinkedTable, leave: Callable[[], object]) -> None:
     """One sheet, however often the link breaks again."""
     if not any(isinstance(open_scene, LostSheet) for open_scene in scene.director.scenes):
-        scene.director.push(LostSheet(scene.services, table, leave))
+        alone = partial(_play_on, scene, table)
+        scene.director.push(LostSheet(scene.services, table, leave, alone))
 
 
 def open_closed(scene: TableScene, table: LinkedTable) -> None:
@@ -140,6 +163,23 @@ def ask_to_leave(scene: TableScene, table: LinkedTable) -> None:
     scene.director.push(Question(scene.services, title, text, choices))
 
 
+class _QuitSheet(Question):
+    """Asks before the window closes; closed once more while this is read, it closes."""
+
+
+def may_close(scene: TableScene, table: LinkedTable) -> bool:
+    """Whether the window may close at once; else it is asked, where others are at one's table."""
+    director, names = scene.director, table.guests
+    asked = any(isinstance(open_scene, _QuitSheet) for open_scene in director.scenes)
+    if asked or table.closed or not (table.is_host and names):
+        return True
+    kept = "" if table.over else "The match is saved, and you can open it again later. "
+    text = f"{kept}{listed(names)} will be told that you closed the table."
+    choices = (Choice("Keep it open"), Choice("Close it", director.quit))
+    director.push(_QuitSheet(scene.services, "Close the table?", text, choices))
+    return False
+
+
 def _play_on(scene: TableScene, table: LinkedTable) -> None:
     from scenes.table.opening import open_alone  # opening a table loads the scene, not this one
 
@@ -149,4 +189,5 @@ def _play_on(scene: TableScene, table: LinkedTable) -> None:
         text = f"The match cannot go on from here: {error}."
         scene.director.push(notice(scene.services, "This is the end of it", text))
         return
+    scene.director.uncover(scene)
     scene.director.replace(fresh)

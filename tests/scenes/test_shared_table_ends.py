@@ -13,7 +13,7 @@ from scenes.curtain import Curtain
 from scenes.score_sheet import ScoreSheet
 from scenes.store.places import Place
 from scenes.table import LocalTable
-from scenes.table.shared_sheets import PLAY_ON, ClosedSheet, LostSheet
+from scenes.table.shared_sheets import LONG_S, PLAY_ON, ClosedSheet, LostSheet
 from tests.net.test_reopen import Disk, reopened
 from tests.scenes import any_game
 from tests.scenes.company import (
@@ -155,6 +155,36 @@ def test_one_whose_host_left_plays_on_alone(table: Company, game: str, cover: st
     assert len(table.studio.services.store.shelf.finished()) == 1
 
 
+@pytest.mark.parametrize("cover", ["", "pause", "rules"])
+def test_one_who_need_not_wait_for_the_link_plays_on_alone(table: Company, cover: str) -> None:
+    guest_at(table, friends=1)
+    my_turn(table)
+    hand, kept = table.scene.frame.view.hand, table.table
+    over_the_table(table, cover)
+    cut(table)
+    forgotten: list[bool] = []
+    kept.forget = lambda: forgotten.append(True)
+    assert [choice.text for choice in table.top.choices] == ["Leave the table"]
+    table.turn(LONG_S)
+    table.until(lambda: PLAY_ON in table.top.text)
+    press(table, "Play on against the computer")
+    assert isinstance(table.scene.table, LocalTable) and table.stack == ["Base", "TableScene"]
+    my_turn(table)
+    assert table.scene.frame.view.hand == hand
+    assert not forgotten, "the seat at the table is still one's own"
+
+
+def test_the_link_may_come_back_after_a_long_while(table: Company) -> None:
+    guest_at(table, friends=1)
+    my_turn(table)
+    table.friends[0].plays = False
+    cut(table)
+    table.turn(LONG_S)
+    table.until(lambda: PLAY_ON in table.top.text)
+    mend(table)
+    table.until(lambda: table.top is table.scene)
+
+
 def test_a_closed_table_can_be_looked_at_and_left(table: Company) -> None:
     end, _ = guest_at(table, friends=1)
     my_turn(table)
@@ -278,3 +308,32 @@ def test_a_seat_is_forgotten_once_there_is_no_way_back(table: Company) -> None:
     assert kept.all()
     close(table, end)
     assert not kept.all()
+
+
+# Closing the window
+
+
+@pytest.mark.parametrize("cover", ["", "pause", "rules"])
+def test_a_host_is_asked_before_the_window_closes(table: Company, cover: str) -> None:
+    host_at(table, people("Ines"))
+    my_turn(table)
+    over_the_table(table, cover)
+    director = table.studio.director
+    assert not director.close_asked() and not director.finished
+    assert "Sam 0 will be told" in table.top.text
+    press(table, "Keep it open")
+    assert not director.finished and not director.close_asked(), "it is asked again"
+    assert director.close_asked(), "closed once more under the question, it closes"
+    press(table, "Close it")
+    assert director.finished
+
+
+def test_the_window_closes_at_once_where_nobody_is_sent_away(table: Company) -> None:
+    host_at(table, people("Ines"), friends=0)
+    assert table.studio.director.close_asked()
+
+
+def test_a_guest_closes_the_window_at_once(table: Company) -> None:
+    guest_at(table, friends=1)
+    my_turn(table)
+    assert table.studio.director.close_asked()

@@ -339,6 +339,19 @@ def test_closing_asks_and_tells_everybody(house: House) -> None:
     assert "host closed" in top(ada).visit.trouble.what
 
 
+def test_closing_the_window_asks_once(house: House) -> None:
+    ines = host(house)
+    assert ines.director.close_asked()
+    seated(house)
+    house.until(lambda: "Ada" in names(top(ines)))
+    assert not ines.director.close_asked()
+    press(ines, "choice-0")
+    assert not ines.director.finished and not ines.director.close_asked()
+    assert isinstance(top(ines), Question) and ines.director.close_asked()
+    press(ines, "choice-1")
+    assert ines.director.finished
+
+
 def test_a_table_without_guests_closes_without_a_question(house: House) -> None:
     ines = host(house)
     ines.key(pygame.K_ESCAPE)
