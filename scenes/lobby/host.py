@@ -100,7 +100,7 @@ class HostPage(LobbyPage, SetupPage):
         self._ask_to_close(self.director.pop)
 
     def close_asked(self) -> bool:
-        """Guests are not sent away unasked; closed once more under the question, the window goes."""
+        """Guests are not sent away unasked; closed once more under the question, it closes."""
         if self._question in self.director.scenes or not (self.told and guests(self.told)):
             return True
         self.director.uncover(self)
