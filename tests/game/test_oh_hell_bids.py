@@ -184,7 +184,8 @@ def test_what_a_seat_is_asked() -> None:
     for bids in ([], [2, 0, 1], [3, 1, 2], [5, 0, 0]):
         state = after_bids(any_hand(4, 3, 5), bids)
         asked.append(RULES.text.prompt(RULES.view(state, state.to_act[0])))
-    assert asked == ["bid your tricks", "bid any number but two", "bid your tricks", "bid at least one"]
+    assert asked[:2] == ["bid your tricks", "bid any number but two"]
+    assert asked[2:] == ["bid your tricks", "bid at least one"]
     state = any_hand(4, 3, 5)
     assert RULES.text.prompt(RULES.view(state, 2)) == ""
 
