@@ -8,13 +8,14 @@ import pygame
 import pytest
 
 from game.core.contract import Sheet, SheetRow
+from game.tricks.hearts_terms import Options
 from scenes.art.looks import MedallionLook, NameplateLook, SpokenLook, TrumpPlateLook
 from scenes.table import TableScene, open_table
 from scenes.table.scene import DEAF_S
 from scenes.tables.hearts import hand_over
 from tests.gallery.studio import Studio, make_studio
 from tests.gallery.tables_hearts import lay
-from tests.scenes.any_game import open_match
+from tests.scenes.any_game import open_match, play
 from tests.scenes.table_helpers import key, press, spot, wait
 from tests.scenes.tables.hearts_sights import BROKEN, chosen, played
 
@@ -185,3 +186,11 @@ def test_what_a_hand_brought(
     sides = ((0,), (1,), (2,), (3,))
     sheet = Sheet(sides, (SheetRow("", cells, marks),), cells, "to 100", low_wins=True)
     assert hand_over(sheet, seat) == words
+
+
+def test_two_at_one_screen_pass_behind_the_curtain(studio: Studio) -> None:
+    """Neither sees what the other chose: the hands are closed when the screen changes hands."""
+    studio.change(speed=0.0)
+    scene = open_match(studio, "hearts", people=2, options=Options(target=50))
+    curtains = play(studio, scene, most_s=1500)
+    assert curtains > 4 and scene.table.over
