@@ -1,12 +1,17 @@
 """The two reference players: fixed yardsticks that every level is measured against.
 
 Both count high cards to bid, win as cheaply as they can until they have what they bid, and then
-throw the highest card that does not win. `tracker` also trusts fewer aces, and remembers which
-cards were played when it leads. Neither draws lots, and neither changes when the levels improve:
-a figure measured against them keeps its meaning.
+throw the highest card that does not win. `tracker` also remembers which cards were played when it
+leads. Neither draws lots, and neither changes when the levels improve: a figure measured against
+them keeps its meaning.
+
+To the letter of its description the tracker does not count the ace of a suit of which it holds one
+or two cards, and leads cards that are sure to win with its bid made, too. Both cost points, and it
+plays worse than `follow`: that is `literal_tracker`. The `tracker` that sits at tables counts its
+aces as `follow` does, and once it has its bid leads the lowest card that is not sure to win.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from game.core.cards import RANK_OF, SUIT_OF, SUITS, Card, Suit
@@ -15,39 +20,44 @@ from game.tricks.oh_hell_terms import PACK, RANKINGS, Move, View, cards_now
 from game.tricks.play import winning_lay
 from game.tricks.state import Play
 
-TRUSTS_ACES_FROM = {False: 1, True: 3}
-"""Side aces count from so many cards of the suit: for `follow`, and for `tracker`."""
+DOUBTED = 2
+"""Side aces with no more cards of their suit do not count for the tracker to the letter."""
+
+Lead = Callable[[View, list[Card]], Card]
 
 
 def follow(view: View, legal: Sequence[Move], rng: Random) -> Move:
     """Counts its aces and high trumps, and takes tricks as cheaply as it can until it has them."""
-    return _choose(view, legal, remembers=False)
+    return _choose(view, legal, winners(view.hand, view.trump), _lead)
 
 
 def tracker(view: View, legal: Sequence[Move], rng: Random) -> Move:
-    """Plays as `follow`, doubts aces of short suits, and leads what it knows to be highest."""
-    return _choose(view, legal, remembers=True)
+    """Plays as `follow`, and leads by what was played: sure winners, and then sure to be beaten."""
+    return _choose(view, legal, winners(view.hand, view.trump), _knowing_lead)
 
 
-def winners(hand: Sequence[Card], trump: Suit | None, remembers: bool = False) -> int:
-    """The tricks that the hand is counted for: high trumps and side aces."""
+def literal_tracker(view: View, legal: Sequence[Move], rng: Random) -> Move:
+    """The tracker to the letter: doubts short aces, and leads whatever is sure to win."""
+    return _choose(view, legal, winners(view.hand, view.trump, DOUBTED), _literal_lead)
+
+
+def winners(hand: Sequence[Card], trump: Suit | None, doubted: int = 0) -> int:
+    """The tricks that the hand is counted for: high trumps, and aces of suits long enough."""
     suits = [SUIT_OF[card] for card in hand]
     trumps = sum(SUIT_OF[card] == trump and card[0] in "AKQ" for card in hand)
     return trumps + sum(
-        card[0] == "A" and suit != trump and suits.count(suit) >= TRUSTS_ACES_FROM[remembers]
+        card[0] == "A" and suit != trump and suits.count(suit) > doubted
         for card, suit in zip(hand, suits, strict=True)
     )
 
 
-def _choose(view: View, legal: Sequence[Move], remembers: bool) -> Move:
+def _choose(view: View, legal: Sequence[Move], count: int, lead: Lead) -> Move:
     if len(legal) == 1:
         return legal[0]
     cards = [move.card for move in legal if isinstance(move, Play)]
     if not cards:
-        count = winners(view.hand, view.trump, remembers)
         return nearest(min(count, cards_now(view)), legal)
-    chosen = _answer(view, cards) if view.trick else _lead(view, cards, remembers)
-    return Play(chosen)
+    return Play(_answer(view, cards) if view.trick else lead(view, cards))
 
 
 def nearest(count: int, legal: Sequence[Move]) -> Move:
@@ -65,9 +75,20 @@ def needs(view: View) -> int:
 # The play of cards
 
 
-def _lead(view: View, legal: list[Card], remembers: bool) -> Card:
-    if remembers and (known := [card for card in legal if _is_highest_left(view, card)]):
-        return highest(known)
+def _literal_lead(view: View, legal: list[Card]) -> Card:
+    known = [card for card in legal if _is_highest_left(view, card)]
+    return highest(known) if known else _lead(view, legal)
+
+
+def _knowing_lead(view: View, legal: list[Card]) -> Card:
+    if needs(view) > 0:
+        return _literal_lead(view, legal)
+    beaten = [card for card in legal if not _is_highest_left(view, card)] or legal
+    plain = [card for card in beaten if SUIT_OF[card] != view.trump] or beaten
+    return min(plain, key=lambda card: (RANK_OF[card], SUITS.index(SUIT_OF[card])))
+
+
+def _lead(view: View, legal: list[Card]) -> Card:
     trumps = [card for card in legal if SUIT_OF[card] == view.trump]
     if needs(view) > 0 and trumps and sum(SUIT_OF[c] == view.trump for c in view.hand) >= 3:
         return highest(trumps)

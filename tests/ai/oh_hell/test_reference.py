@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from ai.oh_hell import PLAYERS
-from ai.oh_hell.reference import winners
+from ai.oh_hell.reference import DOUBTED, literal_tracker, winners
 from game.core.cards import parse_cards
 from game.core.events import Played, Said, TrickTaken
 from game.tricks.oh_hell import RULES
@@ -14,7 +14,7 @@ from tests.ai.oh_hell.tables import choice
 from tests.game.tricks.oh_hell_table import after, after_bids, dealt
 
 COUNTS: list[tuple[str, str | None, int, int]] = [
-    # hand, trump, counted by follow and by tracker
+    # hand, trump, counted by follow and by the tracker to the letter
     ("QS KS AS", "S", 3, 3),
     ("JS 10S 9S", "S", 0, 0),
     ("AD 2D 2H", "S", 1, 0),
@@ -25,10 +25,10 @@ COUNTS: list[tuple[str, str | None, int, int]] = [
 ]
 
 
-@pytest.mark.parametrize("hand, trump, follow, tracker", COUNTS)
-def test_what_is_counted(hand: str, trump: Any, follow: int, tracker: int) -> None:
+@pytest.mark.parametrize("hand, trump, follow, literal", COUNTS)
+def test_what_is_counted(hand: str, trump: Any, follow: int, literal: int) -> None:
     assert winners(parse_cards(hand), trump) == follow
-    assert winners(parse_cards(hand), trump, remembers=True) == tracker
+    assert winners(parse_cards(hand), trump, DOUBTED) == literal
 
 
 @pytest.mark.parametrize(
@@ -105,13 +105,16 @@ LEADS: list[tuple[str, str, str, int, str, str]] = [
     ("of equal ones the lowest suit", "follow", "9H QH 4D 7D", 2, "", "play:4D"),
     ("nothing but trump", "follow", "9S QS", 0, "", "play:9S"),
     ("what is highest of all", "tracker", "AC KH 4D 2D", 2, "", "play:AC"),
+    ("made: the lowest that is not", "tracker", "AC KH 4D 2D", 0, "", "play:2D"),
+    ("made: no trump", "tracker", "AC KH 2S 4D", 0, "", "play:4D"),
+    ("made: what is highest of all", "literal", "AC KH 4D 2D", 0, "", "play:AC"),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("rule, level, hand, bid, line, card", LEADS)
 def test_leads(rule: str, level: str, hand: str, bid: int, line: str, card: str) -> None:
-    state = _leading(hand, bid)
-    assert choice(PLAYERS[level], after(state, line)) == card
+    player = literal_tracker if level == "literal" else PLAYERS[level]
+    assert choice(player, after(_leading(hand, bid), line)) == card
 
 
 def _leading(hand: str, bid: int) -> Any:

@@ -14,6 +14,7 @@ from tests.ai.oh_hell.tables import gains
         ("skilled", "casual", 4),
         ("skilled", "casual", 3),
         ("skilled", "follow", 4),
+        ("tracker", "follow", 4),
         ("casual", "follow", 4),
         ("casual", "beginner", 4),
         ("follow", "beginner", 4),
