@@ -29,8 +29,8 @@ def log_odds(rows: Sequence[Row], hits: Sequence[bool]) -> Figures:
     return figures
 
 
-def shares(rows: Sequence[Row], hits: Sequence[bool]) -> Figures:
-    """The figures whose sum over a row's marks is closest to how often it hits."""
+def shares(rows: Sequence[Row], hits: Sequence[float]) -> Figures:
+    """The figures whose sum over a row's marks is closest to how often, or how much, it hits."""
     return _solve(_curve(rows, [1.0] * len(rows)), _slope(rows, [float(hit) for hit in hits]))
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from ai.spades.bidding import bid
+from ai.spades.promise import best_bid
 from ai.spades.turn import play_on
 from game.tricks.bidding import Bid
 from game.tricks.spades_terms import Move, View
@@ -14,5 +14,5 @@ def skilled(view: View, legal: Sequence[Move], rng: Random) -> Move:
     if len(legal) == 1:
         return legal[0]
     if isinstance(legal[0], Bid):
-        return bid(view, legal)
+        return best_bid(view, legal)
     return play_on(view, legal, "all")
