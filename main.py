@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game.version import VERSION
-from scenes import commands
+from scenes import commands, replaying
 from scenes.headless import commands as headless
 
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
@@ -58,7 +58,7 @@ def build_parser() -> OneLineParser:
     subcommands = parser.add_subparsers(dest="command", title="without a window", metavar="COMMAND")
     commands.add_arena(subcommands)
     commands.add_rules(subcommands)
-    commands.add_replay(subcommands)
+    replaying.add_replay(subcommands)
     headless.add_host(subcommands)
     headless.add_join(subcommands)
     return parser

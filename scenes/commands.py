@@ -1,8 +1,6 @@
 """The subcommands: what Parlour does without a window, for writers of computer players and more."""
 
 import argparse
-import sys
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,9 +9,7 @@ from ai.arena import Report, run
 from ai.levels import UnknownLevel
 from game.core.contract import AnyRules, BadSetup
 from game.core.options import BadOption, parse_options
-from game.journal import DamagedJournal, NewerJournal, decode
 from game.registry import GAMES, INFO
-from game.telling import tell
 from scenes.store.paths import rules_page
 
 Subcommands = Any  # argparse does not publish the type of its subparsers
@@ -43,13 +39,6 @@ def add_rules(subcommands: Subcommands) -> None:
     parser = subcommands.add_parser("rules", help="print the rules of a game")
     parser.add_argument("game", metavar="GAME")
     parser.set_defaults(run=_rules)
-
-
-def add_replay(subcommands: Subcommands) -> None:
-    """`replay FILE`: a match in words."""
-    parser = subcommands.add_parser("replay", help="print a recorded match in words")
-    parser.add_argument("file", type=Path, metavar="FILE")
-    parser.set_defaults(run=_replay)
 
 
 def _count(text: str) -> int:
@@ -92,23 +81,6 @@ def _rules(args: argparse.Namespace) -> int:
             raise BadArgument(f"{title} has no rules page: there is no file docs/{page.name}")
         raise BadArgument(f"{title} is still to come and has no rules page")
     print(page.read_text(encoding="utf-8"), end="")
-    return 0
-
-
-def _replay(args: argparse.Namespace) -> int:
-    try:
-        data = args.file.read_bytes()
-    except OSError as error:
-        raise BadArgument(f"cannot read {args.file}: {error.strerror}") from error
-    try:
-        record = decode(data)
-        for line in tell(playable(record.header.game), record):
-            print(line)
-    except NewerJournal as error:
-        raise BadArgument(f"{args.file} was written by a newer Parlour") from error
-    except DamagedJournal as error:
-        print(f"parlour: {args.file} is damaged, {error}", file=sys.stderr)
-        return 1
     return 0
 
 

@@ -135,12 +135,16 @@ class Episode:
             self.config, self.terms, self.seating, self.reason, self.found
         )
 
+    def begin(self) -> None:
+        """Opens the log, where that was not done yet."""
+        if not self.events:
+            self._emit(Start(self.terms.id))
+
     def advance(self) -> None:
         """Looks at the clock and the budget, then deals or ends, where that is due."""
         if self.is_done:
             return
-        if not self.events:
-            self._emit(Start(self.terms.id))
+        self.begin()
         self._guard()
         if self.is_done or self.is_playing:
             return

@@ -83,11 +83,13 @@ def _call(state: State, move: Move) -> Call:
 def _bid(state: State, call: Call) -> Move:
     if call.action == "pass":
         return Pass()
-    if state.phase == ORDER and call.action in ("order", "alone"):
-        if SUITS[call.suit] == upcard_suit(state):
-            return OrderUp(alone=call.action == "alone")
-    elif call.action in ("name", "alone") and 0 <= call.suit < len(SUITS):
-        return Name(SUITS[call.suit], alone=call.action == "alone")
+    if 0 <= call.suit < len(SUITS):
+        suit, alone = SUITS[call.suit], call.action == "alone"
+        if state.phase == ORDER and call.action in ("order", "alone"):
+            if suit == upcard_suit(state):
+                return OrderUp(alone)
+        elif call.action in ("name", "alone"):
+            return Name(suit, alone)
     raise ValueError(f"not a bid of this round: {call.words}")
 
 

@@ -1,7 +1,7 @@
 """`python -m tests.soak --game G --matches N`: plays by the laws and prints one JSON object.
 
 Exit code 1 when a law was broken; the journal of the match is then in `--out`. The soaks of the
-network are `python -m tests.soak hostile`, `wire` and `chaos`.
+network are `python -m tests.soak hostile`, `wire` and `chaos`, that of episodes `episodes`.
 """
 
 import argparse
@@ -17,10 +17,15 @@ from game.core.contract import AnyRules
 from game.registry import GAMES
 from tests.game.laws import Broken, play_by_the_laws, random_players, random_setup
 from tests.game.toy import TOY
-from tests.soak import hostile, wire
+from tests.soak import episodes, hostile, wire
 from tests.soak.chaos import command as chaos
 
-OF_THE_NETWORK = {"chaos": chaos.main, "hostile": hostile.main, "wire": wire.main}
+OTHERS = {
+    "chaos": chaos.main,
+    "episodes": episodes.main,
+    "hostile": hostile.main,
+    "wire": wire.main,
+}
 CHOICES = {**GAMES, "toy": TOY}
 
 
@@ -62,10 +67,10 @@ def save(rules: AnyRules, fault: Broken, args: argparse.Namespace) -> str:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Soaks one game or all, or the network; the exit code."""
+    """Soaks one game or all, or what the first word names; the exit code."""
     given = sys.argv[1:] if argv is None else argv
-    if given and given[0] in OF_THE_NETWORK:
-        return OF_THE_NETWORK[given[0]](given[1:])
+    if given and given[0] in OTHERS:
+        return OTHERS[given[0]](given[1:])
     parser = argparse.ArgumentParser("python -m tests.soak")
     parser.add_argument("--game", choices=["all", *CHOICES], default="all")
     parser.add_argument("--matches", type=int, default=200)
