@@ -90,10 +90,10 @@ class JoinPage(LobbyPage):
     def enter(self) -> None:
         """Look for tables at once; go where the command line said."""
         self._look()
-        super().enter()
         if self._wheres:
             first = self._wheres[0]
             self.choose(Found("typed", first.name or first.address, "", self._wheres))
+        super().enter()
 
     def hidden(self) -> None:
         """Nobody looks for tables while another page is there."""

@@ -16,6 +16,9 @@ from scenes.ui.ground import GroundPage
 class LobbyPage(GroundPage):
     """A page that changes when somebody elsewhere does something.
 
+    Its dots go on by the clock, whenever the loop looks at an idle window anyway: somebody may
+    leave it open all evening.
+
     Subclasses write `listen`, which looks at what came and calls `renew` where it shows.
     """
 
@@ -24,7 +27,7 @@ class LobbyPage(GroundPage):
         super().__init__(services, *rest)
         self.dots: list[Dots] = []
         self._due = False
-        self._dot_s = 0.0
+        self._dotted_s = services.clock()
 
     def listen(self) -> None:
         """Take in what came from elsewhere; may also leave the page."""
@@ -37,12 +40,6 @@ class LobbyPage(GroundPage):
         """Go on listening while a sheet lies over the page."""
         self.listen()
 
-    @property
-    def patience_s(self) -> float | None:
-        """The dots go on while there are any."""
-        waits = [s for s in (super().patience_s, DOT_S / 4 if self.dots else None) if s is not None]
-        return min(waits, default=None)
-
     def update(self, dt_s: float) -> None:
         """Listen, and let the dots go on."""
         super().update(dt_s)
@@ -51,9 +48,9 @@ class LobbyPage(GroundPage):
             return
         if self._due and not self._in_hand:
             self.rebuild()
-        self._dot_s += dt_s
-        if self._dot_s >= DOT_S:
-            self._dot_s = 0.0
+        now_s = self.services.clock()
+        if now_s - self._dotted_s >= DOT_S:
+            self._dotted_s = now_s
             for dots in self.dots:
                 dots.go_on()
 

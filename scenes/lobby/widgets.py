@@ -16,7 +16,7 @@ from scenes.lobby.words import is_free, seat_word
 from scenes.ui.page import Page
 from scenes.ui.skin import Skin
 
-DOT_S: Final = 0.6
+DOT_S: Final = 0.9
 """How long one of the dots is the bright one."""
 
 
@@ -114,7 +114,7 @@ class Sitting(Skin):
         self.note: SeatNote = table.seats[seat]
         self.word = seat_word(table, seat, level_title(self.note.level))
         self.mine = mine
-        self.open = is_free(self.note)
+        self.open = is_free(self.note) and table.phase != "playing"
         self.face = "" if self.open else sitters_of(table)[seat].face
         super().__init__(page, hit, container)
 

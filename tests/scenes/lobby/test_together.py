@@ -22,6 +22,7 @@ from scenes.lobby.join_view import view_of
 from scenes.lobby.reopen import ReopenPage
 from scenes.lobby.sheets import AddressSheet, PinSheet
 from scenes.lobby.waiting import WaitingPage
+from scenes.lobby.widgets import DOT_S, Sitting
 from scenes.menu import Menu
 from scenes.naming import NameSheet
 from scenes.opening import HostOpening, JoinOpening
@@ -408,6 +409,23 @@ def test_a_visitor_waits_for_the_match_to_end(house: House) -> None:
     house.until(lambda: not join._due)
     assert not join.named("sit").is_enabled
     assert isinstance(top(ada), JoinPage)
+    seats = [
+        element
+        for element in join.manager.get_sprite_group().sprites()
+        if isinstance(element, Sitting)
+    ]
+    assert len(seats) == 4 and not any(seat.open for seat in seats), "nobody's seat is free now"
+
+
+def test_a_search_without_end_costs_little(house: House) -> None:
+    ada, now_s = house.program("Ada"), [0.0]
+    page = JoinPage(replace(ada.services, clock=lambda: now_s[0]))
+    ada.director.push(page)
+    house.until(lambda: page.is_late and not page._due)
+    before = page.dots[0].at
+    assert page.patience_s is None, "the loop looks only now and then"
+    now_s[0] = DOT_S
+    house.until(lambda: page.dots[0].at == before + 1)
 
 
 def test_a_visitor_is_told_when_the_match_ends_and_plays_the_next(house: House) -> None:
