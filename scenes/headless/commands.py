@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 OPEN: Final = "open"
 """A seat that waits for a guest."""
-_USUAL_NAME: Final = "Parlour"
+_USUAL_NAME: Final = "The house table"
 
 
 def add_host(subcommands: Subcommands) -> None:
