@@ -51,8 +51,8 @@ class Exchange:
         self._servers: list[asyncio.Server] = []
         self._thread.start()
 
-    def start(self, command: str, ear: Ear) -> None:
-        """Starts a command line, without a shell; `ear` hears its standard output.
+    def start(self, command: str, ear: Ear) -> int:
+        """Starts a command line, without a shell; `ear` hears its standard output. Its process id.
 
         Raises:
             CannotStart: there is no such program, or it is not to be run.
@@ -64,7 +64,7 @@ class Exchange:
         if not words:
             raise CannotStart("there is no command to start")
         try:
-            self._wait(self._start(words, ear), _START_S)
+            return self._wait(self._start(words, ear), _START_S)
         except (OSError, ValueError, TimeoutError) as error:
             why = error.strerror if isinstance(error, OSError) else str(error)
             raise CannotStart(f"cannot start “{words[0]}”: {why or 'no answer'}") from error
@@ -103,13 +103,14 @@ class Exchange:
     def _wait(self, work: Coroutine[Any, Any, T], at_most_s: float) -> T:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(at_most_s)
 
-    async def _start(self, words: Sequence[str], ear: Ear) -> None:
+    async def _start(self, words: Sequence[str], ear: Ear) -> int:
         # A session of its own: the program and what it starts can be ended together, and Ctrl-C
         # at the terminal is ours to hand on.
-        _, program = await self._loop.subprocess_exec(
+        transport, program = await self._loop.subprocess_exec(
             lambda: _Program(ear), *words, stderr=None, start_new_session=True
         )
         self._programs.append(program)
+        return transport.get_pid()
 
     async def _listen(self, host: str, port: int, chairs: Mapping[int, Chair]) -> int:
         server = await self._loop.create_server(lambda: _Caller(chairs, self._callers), host, port)
