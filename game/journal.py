@@ -5,7 +5,7 @@ which makes a killed program lose nothing but at most the line it was writing. W
 kept is for others to say (`Storage`).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -242,6 +242,19 @@ def replay(rules: AnyRules, record: Record) -> History:
     Raises:
         DamagedJournal: the rules refuse the setup, the start or a move.
     """
+    *_, (_, history) = replaying(rules, record)
+    return history
+
+
+def replaying(rules: AnyRules, record: Record) -> Iterator[tuple[AnyLine | None, History]]:
+    """The match again, line by line, for those who have other things to do meanwhile.
+
+    Yields:
+        Each line with the one history that grows by it; None first, at the start.
+
+    Raises:
+        DamagedJournal: as `replay`, once the line is reached.
+    """
     header = record.header
     try:
         given = header.start
@@ -251,12 +264,13 @@ def replay(rules: AnyRules, record: Record) -> History:
         raise DamagedJournal(1, str(error)) from error
     # Rules hold in every state that one can play to; of a given one nobody knows for sure.
     refusals = (IllegalMove, ValueError) if given is None else (Exception,)
+    yield None, history
     for number, line in enumerate(record.lines, start=2):
         try:
             _repeat(rules, history, line)
         except refusals as error:
             raise DamagedJournal(number, str(error)) from error
-    return history
+        yield line, history
 
 
 def _repeat(rules: AnyRules, history: History, line: AnyLine) -> None:

@@ -23,7 +23,7 @@ def tell(rules: AnyRules, record: Record) -> Iterator[str]:
     changes = iter(history.changes)
     for line in record.lines:
         if isinstance(line, SeatLine):
-            yield _tell_seat(seated[line.seat], line.holder)
+            yield seat_words(seated[line.seat], line.holder)
             seated[line.seat] = line.holder
             names[line.seat] = line.holder.name
         elif isinstance(line, MoveLine | UndoLine):
@@ -36,7 +36,8 @@ def tell(rules: AnyRules, record: Record) -> Iterator[str]:
         yield f"{winners or 'Nobody'} won: {outcome.reason}. {_scores(names, outcome.scores)}."
 
 
-def _tell_seat(before: Holder, after: Holder) -> str:
+def seat_words(before: Holder, after: Holder) -> str:
+    """What is said when a seat gets another holder."""
     if isinstance(after, Computer) and after.stands_in:
         return f"A stand-in plays for {after.name}."
     if isinstance(before, Computer) and before.stands_in and after.name == before.name:

@@ -18,6 +18,7 @@ from typing import Any
 
 import pygame
 
+from game.core.cards import Card
 from game.core.events import AnyEvent, Seat
 from scenes.art import Deck, Look
 
@@ -170,6 +171,18 @@ class Metrics:
 
 
 @dataclass(frozen=True, slots=True)
+class Open:
+    """What nobody at a table sees, and everybody in the theater does."""
+
+    hands: tuple[tuple[Card, ...], ...]
+    """Index = seat, in the order they are held; empty before the deal."""
+    acting: Seat | None = None
+    """Whose decision it is."""
+    playable: frozenset[Card] = frozenset()
+    """What that seat may play; nothing while it does not play a card."""
+
+
+@dataclass(frozen=True, slots=True)
 class Sight:
     """What `layout` is given: all that one seat sees, and the space there is."""
 
@@ -193,6 +206,8 @@ class Sight:
     tools: tuple[str, ...] = ("menu", "last", "undo")
     spent: frozenset[str] = field(default_factory=frozenset)
     """The tools that can do nothing now."""
+    open: Open | None = None
+    """All hands, where they lie open; None: only the view's own is seen."""
 
     @property
     def acting(self) -> bool:

@@ -13,8 +13,10 @@ Positions and sizes follow the window; the game says what, not where.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
+
+import pygame
 
 from game.core.cards import SUIT_NAMES, Card, card_name
 from game.core.events import Seat, TrickTaken
@@ -34,12 +36,15 @@ from scenes.art.looks import (
 from scenes.art.type import Face, ellipsize
 from scenes.tables.base import Fixture, Key, Layout, Piece, Point, Pose, Sight, Wear
 from scenes.tables.fans import card_id, closed_pieces, hand_pieces
+from scenes.tables.open import OpenRoom, open_pieces, open_places, open_room
 from scenes.tables.plates import Plate, plate_fixtures, score_fixture
 from scenes.tables.seats import Place, Room, mix, places, room_for, trick_spot
 
 TRICK: Final[Key] = ("trick",)
 KITTY: Final[Key] = ("kitty",)
 WINNER_SCALE: Final = 1.08
+STANDING: Final = "standing"
+"""The tool name of the score where hands lie open: who shows the table finds it another place."""
 
 LEAST_PX: Final = 24
 """The smallest thing that can be pressed."""
@@ -95,8 +100,14 @@ class Furniture:
         """
         self.sight = sight
         self.metrics = sight.metrics
-        self.room: Room = room_for(sight.size, sight.metrics, seats, dealt)
-        self.places: dict[Seat, Place] = places(self.room, sight.seat)
+        self.room: Room
+        self.places: dict[Seat, Place]
+        if sight.open is None:
+            self.room = room_for(sight.size, sight.metrics, seats, dealt)
+            self.places = places(self.room, sight.seat)
+        else:
+            self.room = open_room(sight.size, sight.metrics, seats, dealt)
+            self.places = open_places(self.room, sight.seat)
         self.fixtures: list[Fixture] = []
         self.pieces: list[Piece] = []
         self.soon: list[Look] = []
@@ -117,7 +128,10 @@ class Furniture:
 
     def score(self, seconds: Sequence[str] = ()) -> None:
         """The score plate; pointing at it opens the sheet. `seconds`: a small line for a side."""
-        self.fixtures.append(score_fixture(self.room, self.sight, seconds))
+        score = score_fixture(self.room, self.sight, seconds)
+        if self.sight.open is not None:
+            score = replace(score, tool=STANDING)
+        self.fixtures.append(score)
 
     def plates(self, plates: Mapping[Seat, Plate]) -> None:
         """A nameplate for each seat, with what it has taken, said about it and owns."""
@@ -160,7 +174,8 @@ class Furniture:
         look = SpokenLook(text, max(metrics.px(32), round(px * 1.7)), px)
         x, y = self.room.at(*place.pill)
         half = look.size[0] / 2
-        if place.compass == "N" and place.form == "wide" and not self.room.tall:
+        beside = place.compass == "N" and place.form == "wide" and not self.room.tall
+        if beside and self.sight.open is None:
             x += half  # beside the cards, clear of what lies in the middle
         x += {"W": half, "W2": half, "E": -half, "E2": -half}.get(place.compass, 0)
         self.fixtures.append(Fixture(look, (x, y), top=True))
@@ -173,6 +188,8 @@ class Furniture:
         step: Callable[[Card], Key] | None = None,
     ) -> None:
         """Your own cards, open; `step`: what pointing at one means."""
+        if self._lay_open(self.sight.seat, aside=False):
+            return
         if step is not None:
             self.soon.append(self._landing_look())
         self.pieces += hand_pieces(
@@ -181,7 +198,17 @@ class Furniture:
 
     def closed(self, seat: Seat, count: int, aside: bool = False) -> None:
         """A hand of which only the backs are seen; `aside`: its owner sits out."""
+        if self._lay_open(seat, aside):
+            return
         self.pieces += closed_pieces(self.room, self.metrics, seat, count, self.places[seat], aside)
+
+    def _lay_open(self, seat: Seat, aside: bool) -> bool:
+        """The hand for all to see; whether this is a table where it lies so."""
+        opened, room = self.sight.open, self.room
+        if opened is None or not isinstance(room, OpenRoom):
+            return False
+        self.pieces += open_pieces(room, self.metrics, seat, self.places[seat], opened, aside)
+        return True
 
     # The middle
 
@@ -256,6 +283,8 @@ class Furniture:
     def kitty_at(self) -> Point:
         """The middle of the undealt cards, in units: above the tokens."""
         x, y = self.room.middle
+        if self.sight.open is not None:
+            return x, y
         if self.room.tall:
             return x, y - self.room.trick_height * mix(0.36, 0.18, self.room.share)
         return x, 288 if self.room.trick_height > 130 else 296
@@ -344,12 +373,6 @@ class Furniture:
     def layout(self, away: Point | None = None) -> Layout:
         """The finished layout; `away`: where cards go that leave the table."""
         room = self.room
-        wide = room.width - (32 if room.tall else 2 * 150 if room.own_form == "wide" else 60)
-        high = room.tall or room.middle[1] > _MIDDLE  # the trick lies near the caption
-        low = not high and self.metrics.text_scale <= 1  # clear of a card that rises
-        tall = _LOW_CAPTION if low else _CAPTION * min(1.4, max(1.0, self.metrics.text_scale))
-        y = room.caption_y - (8 if low else 0)
-        caption = room.rect(room.mid, y, min(wide, 900), tall)
         seats = {seat: self.seat_point(seat) for seat in self.places}
         stock = room.at(*self.kitty_at)
         reach = room.hand_y - room.hand_height / 2 - 40
@@ -361,7 +384,18 @@ class Furniture:
             seats,
             stock,
             away or stock,
-            caption,
+            self._caption(),
             drop,
             tuple(self.soon),
         )
+
+    def _caption(self) -> pygame.Rect:
+        room = self.room
+        if isinstance(room, OpenRoom):
+            return room.rect(room.mid, room.caption_y, room.caption_width, room.caption_height)
+        wide = room.width - (32 if room.tall else 2 * 150 if room.own_form == "wide" else 60)
+        high = room.tall or room.middle[1] > _MIDDLE  # the trick lies near the caption
+        low = not high and self.metrics.text_scale <= 1  # clear of a card that rises
+        tall = _LOW_CAPTION if low else _CAPTION * min(1.4, max(1.0, self.metrics.text_scale))
+        y = room.caption_y - (8 if low else 0)
+        return room.rect(room.mid, y, min(wide, 900), tall)

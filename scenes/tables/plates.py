@@ -103,6 +103,8 @@ def _nameplate(
 
 def _ribbon(room: Room, sight: Sight, place: Place, words: str) -> Fixture | None:
     """A ribbon from under the plate's inner end; None where there is no room for one."""
+    if sight.open is not None:
+        return None  # the hand lies there
     metrics = sight.metrics
     text_px = metrics.text(18, _TEXT_MOST)
     text = ellipsize(words, Face.SERIF_ITALIC, text_px, metrics.px(150))
@@ -170,9 +172,13 @@ def _score_rows(sight: Sight, sheet: Sheet, seconds: Sequence[str]) -> list[Scor
     if len(sheet.sides) == 2 and all(len(side) > 1 for side in sheet.sides):
         ours = next((i for i, side in enumerate(sheet.sides) if sight.seat in side), 0)
         us, them = (seconds[ours], seconds[1 - ours]) if seconds else ("", "")
+        names = ["Ours", "Theirs"]
+        if sight.open is not None:  # nobody looks on from a side of their own
+            sides = (sheet.sides[ours], sheet.sides[1 - ours])
+            names = [", ".join(sight.sitters[seat].name for seat in side) for side in sides]
         return [
-            ScoreRow("Ours", str(totals[ours]), "ours", first=True, second=us),
-            ScoreRow("Theirs", str(totals[1 - ours]), "theirs", second=them),
+            ScoreRow(names[0], str(totals[ours]), "ours", first=True, second=us),
+            ScoreRow(names[1], str(totals[1 - ours]), "theirs", second=them),
         ]
     order = sorted(range(len(totals)), key=lambda i: totals[i], reverse=not sheet.low_wins)
     rows = []
