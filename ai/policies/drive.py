@@ -135,8 +135,9 @@ class Drive:
         if self._watch:
             _safely(self._watch, self.episode, event)
         if isinstance(event, Trick):
-            pause_s = self.episode.config.turn_delay_ms / 1000
-            self._sleep(max(0.0, min(pause_s, self.episode.time_left_s)))
+            pause_s = min(self.episode.config.turn_delay_ms / 1000, self.episode.time_left_s)
+            if pause_s > 0:
+                self._sleep(pause_s)
 
 
 class _Guarded:
