@@ -143,7 +143,13 @@ class House:
         pygame.quit()
 
     def shortcut(self, event: pygame.event.Event) -> bool:
-        """Keys that mean the same everywhere; none of them is a letter while someone types."""
+        """Keys that mean the same everywhere; none of them is a letter while someone types.
+
+        A file that is dropped on the window means the same everywhere too.
+        """
+        if event.type == pygame.DROPFILE:
+            self._watch(Path(event.file))
+            return True
         if event.type != pygame.KEYDOWN:
             return False
         alt, ctrl = event.mod & pygame.KMOD_ALT, event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
@@ -168,6 +174,12 @@ class House:
             self._note("Sound is off" if self.prefs.now.muted else "Sound is on")
             return True
         return False
+
+    def _watch(self, file: Path) -> None:
+        """Play a record in the theater, over whatever goes on."""
+        from scenes.theater.opening import watch_file
+
+        self.director.push(watch_file(self.services, file))
 
     def _scale(self, by: int) -> None:
         self.prefs.change(text_scale=next_scale(self.prefs.now.text_scale, by))

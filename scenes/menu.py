@@ -40,7 +40,12 @@ _LEAST_NAME: Final = 16
 _TOKEN: Final = 20
 _GREETING: Final = ("Good evening.", "Choose a game")
 _PAIR: Final = (("host", "Host a table"), ("join", "Join a table"))
-_TOOLS: Final = (("book", "Rules"), ("gear", "Settings"), ("close", "Leave"))
+_TOOLS: Final = (
+    ("book", "Rules"),
+    ("gear", "Settings"),
+    ("past", "Past games"),
+    ("close", "Leave"),
+)
 
 
 class GameDeck(Skin):
@@ -192,6 +197,12 @@ class Menu(GroundPage):
 
         self.director.push(SettingsPage(self.services))
 
+    def open_past(self) -> None:
+        """The matches that were finished, to be watched."""
+        from scenes.theater.past import PastPage
+
+        self.director.push(PastPage(self.services))
+
     def resume(self, card: ResumeCard) -> None:
         """Go on with the match; of several, ask with which."""
         if len(self.left) == 1:
@@ -255,9 +266,9 @@ class Menu(GroundPage):
 
     def measures(self) -> MenuMeasures:
         """The widths and heights that the plan hangs on."""
-        rules, settings, leave = (Tool.width_for(self, text) for _, text in _TOOLS)
-        if rules + settings + leave + self.px(130) > self.size[0]:
-            rules = settings = leave = Tool.width_for(self, "")
+        rules, settings, past, leave = (Tool.width_for(self, text) for _, text in _TOOLS)
+        if rules + settings + past + leave + self.px(150) > self.size[0]:
+            rules = settings = past = leave = Tool.width_for(self, "")
         return MenuMeasures(
             size=self.size,
             unit=self.services.art.unit,
@@ -271,7 +282,7 @@ class Menu(GroundPage):
             head_h=self.line(Face.SERIF_ITALIC, 20),
             caption_h=round(self.text_px(20) * 1.4),
             tool_h=max(24, self.px(44)),
-            tool_w=(rules, settings, leave),
+            tool_w=(rules, settings, past, leave),
             resume=bool(self.left),
             pair_w=max(
                 self.wide(text, Face.SERIF_SEMI, _TOKEN) + round(1.4 * self.text_px(_TOKEN))
@@ -331,14 +342,15 @@ class Menu(GroundPage):
             Token(self, rect, box, text=text, size=_TOKEN, icon=icon, key=icon, command=act)
 
     def _build_tools(self, plan: MenuPlan) -> None:
-        commands = (self.open_rules, self.open_settings, self.ask_to_leave)
+        commands = (self.open_rules, self.open_settings, self.open_past, self.ask_to_leave)
+        corners = plan.tools[2].y != plan.tools[3].y
         for i, ((icon, text), rect) in enumerate(zip(_TOOLS, plan.tools, strict=True)):
             Tool(
                 self,
                 rect,
                 icon=icon,
                 text=text if rect.w > rect.h * 1.2 else "",
-                mirrored=i == 2,
+                mirrored=i == 3 or (i == 2 and corners),
                 key=text.lower(),
                 command=lambda _, act=commands[i]: act(),
             )

@@ -41,8 +41,8 @@ class MenuPlan:
     resume: Rect
     sections: tuple[Section, ...]
     caption: Rect
-    tools: tuple[Rect, Rect, Rect]
-    """Rules, Settings, Leave."""
+    tools: tuple[Rect, Rect, Rect, Rect]
+    """Rules, Settings, Past games, Leave."""
     pair: tuple[Rect, Rect]
     """Host and Join; in the scroller, if there is one."""
     deck_px: int
@@ -67,7 +67,7 @@ class MenuMeasures:
     caption_h: int
     """One line of the caption."""
     tool_h: int
-    tool_w: tuple[int, int, int]
+    tool_w: tuple[int, int, int, int]
     resume: bool
     pair_w: int
     """As wide as the words on Host and Join want it."""
@@ -111,14 +111,15 @@ def _closest(m: MenuMeasures, pitch: float) -> float:
     return max(first[0] / 2 / (_APART + _DECK_W / PITCH / 2), *pairs)
 
 
-def _corner_tools(m: MenuMeasures) -> tuple[Rect, Rect, Rect]:
+def _corner_tools(m: MenuMeasures) -> tuple[Rect, Rect, Rect, Rect]:
     edge, (w, h) = m.px(16), m.size
     low = h - edge - m.tool_h
     step = m.tool_h + m.px(10)
     return (
         Rect(edge, low - step, m.tool_w[0], m.tool_h),
         Rect(edge, low, m.tool_w[1], m.tool_h),
-        Rect(w - edge - m.tool_w[2], low, m.tool_w[2], m.tool_h),
+        Rect(w - edge - m.tool_w[2], low - step, m.tool_w[2], m.tool_h),
+        Rect(w - edge - m.tool_w[3], low, m.tool_w[3], m.tool_h),
     )
 
 
@@ -147,7 +148,8 @@ def _wide(m: MenuMeasures, pitch: float, shrink: float) -> MenuPlan:
     room = m.size[0] - 2 * (max(m.tool_w) + m.px(40))
     caption = Rect(0, m.px(637), room, m.caption_h + m.px(4))
     caption.centerx = round(mid)
-    half = max(m.px(208), m.pair_w)
+    beside = round(mid) - m.px(12) - max(m.tool_w) - m.px(32)
+    half = max(min(m.px(208), beside), m.pair_w)
     host = Rect(round(mid) - m.px(12) - half, m.px(572), half, m.pair_h)
     return MenuPlan(
         title=Rect(0, m.px(44), m.size[0], m.px(88)),
@@ -250,14 +252,15 @@ def _flow_pair(m: MenuMeasures, at: Rect) -> tuple[Rect, Rect]:
     return host, host.move(0, at.h + gap)
 
 
-def _bar_tools(m: MenuMeasures) -> tuple[Rect, Rect, Rect]:
+def _bar_tools(m: MenuMeasures) -> tuple[Rect, Rect, Rect, Rect]:
     """In one row; without their words where these do not fit (the widths say so)."""
     w, h = m.size
     edge, low = (m.px(48), m.px(44)) if h > w else (m.px(16), m.px(16))
     y = h - low - m.tool_h
     rules = Rect(edge, y, m.tool_w[0], m.tool_h)
     settings = Rect(rules.right + m.px(20), y, m.tool_w[1], m.tool_h)
-    return rules, settings, Rect(w - edge - m.tool_w[2], y, m.tool_w[2], m.tool_h)
+    past = Rect(settings.right + m.px(20), y, m.tool_w[2], m.tool_h)
+    return rules, settings, past, Rect(w - edge - m.tool_w[3], y, m.tool_w[3], m.tool_h)
 
 
 def _grid(count: int, most: int, first: Rect, gap: int) -> tuple[Rect, ...]:

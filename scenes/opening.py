@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -32,4 +33,11 @@ class JoinOpening:
     pin: str = ""
 
 
-Opening = HostOpening | JoinOpening
+@dataclass(frozen=True, slots=True)
+class WatchOpening:
+    """A recorded match or episode, in the theater."""
+
+    file: Path
+
+
+Opening = HostOpening | JoinOpening | WatchOpening

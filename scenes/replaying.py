@@ -30,6 +30,7 @@ def add_replay(subcommands: Subcommands) -> None:
     ways.add_argument(
         "--json", action="store_true", help="print the table after each change, a line for each"
     )
+    ways.add_argument("--watch", action="store_true", help="open the window and play it there")
     parser.set_defaults(run=_replay)
 
 
@@ -38,6 +39,8 @@ def _replay(args: argparse.Namespace) -> int:
         data = args.file.read_bytes()
     except OSError as error:
         raise BadArgument(f"cannot read {args.file}: {error.strerror}") from error
+    if args.watch:
+        return _watch(args)
     lines = _of_episode if episodes.is_episode(data) else _of_match
     try:
         for line in lines(data, args):
@@ -48,6 +51,13 @@ def _replay(args: argparse.Namespace) -> int:
         print(f"parlour: {args.file} is damaged, {error}", file=sys.stderr)
         return 1
     return 0
+
+
+def _watch(args: argparse.Namespace) -> int:
+    from scenes.app import run
+    from scenes.opening import WatchOpening
+
+    return run(args.data_dir, args.size, args.fullscreen, WatchOpening(args.file))
 
 
 def _of_episode(data: bytes, args: argparse.Namespace) -> Iterator[str]:

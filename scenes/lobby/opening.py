@@ -64,8 +64,12 @@ def open_on(services: Services, opening: Opening) -> Scene:
     from game.registry import GAMES
     from scenes.lobby.host import HostPage
     from scenes.lobby.join import JoinPage
-    from scenes.opening import HostOpening
+    from scenes.opening import HostOpening, WatchOpening
 
     if isinstance(opening, HostOpening):
         return HostPage(services, GAMES[opening.game], title=opening.title, pin=opening.pin)
+    if isinstance(opening, WatchOpening):
+        from scenes.theater.opening import watch_file
+
+        return watch_file(services, opening.file)
     return JoinPage(services, opening)

@@ -118,6 +118,22 @@ class Shelf:
         with self._lock:
             return tuple(sorted(self._read(folder), key=lambda saved: saved.id, reverse=True))
 
+    def finished_ids(self) -> tuple[str, ...]:
+        """Of the matches to look at again, the latest first; nothing is read but their names."""
+        folder = self._folder / "finished" if self._folder else None
+        found = (path.stem for path in folder.glob("*.jsonl")) if folder else ()
+        return tuple(sorted(found, reverse=True))
+
+    def finished_one(self, match_id: str) -> Saved | None:
+        """One of them; None: it cannot be read, or is gone."""
+        if self._folder is None:
+            return None
+        try:
+            data = (self._folder / "finished" / f"{match_id}.jsonl").read_bytes()
+            return Saved(match_id, decode(data), data)
+        except (OSError, DamagedJournal):
+            return None
+
     def finish(self, match_id: str) -> None:
         """Moves a match that has ended to the finished ones; nothing is added to it any more."""
         with self._lock:

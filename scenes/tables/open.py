@@ -8,12 +8,12 @@ those left, so that nothing but cards moves while a hand is played.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from game.core.cards import card_name
+from game.core.cards import Card, card_name
 from game.core.events import Seat
-from scenes.art.looks.cards import HaloLook
+from scenes.art.looks.cards import CardLook, HaloLook
 from scenes.art.looks.open_cards import COLUMN, ROW, OpenCardLook
 from scenes.tables.base import Metrics, Open, Piece, Pose
 from scenes.tables.fans import card_id
@@ -287,3 +287,21 @@ def _spots(room: OpenRoom, place: Place, count: int, column: bool) -> Sequence[t
         most = 2 * abs(room.mid - 6 - x)
     step = _step(full, _ROW_STEP, ROW[0], most)
     return [(x + (i - (count - 1) / 2) * step, y) for i in range(count)]
+
+
+def turned_up(pieces: Sequence[Piece], packets: Sequence[Sequence[Card]]) -> tuple[Piece, ...]:
+    """Packets on their way with their cards face up; what has arrived lies in a hand alone.
+
+    `packets`: index = giver.
+    """
+    held = {piece.id for piece in pieces if piece.place[:1] == ("hand",)}
+    shown = []
+    for piece in pieces:
+        now = piece
+        if piece.id[:1] == ("passed",) and isinstance(piece.look, CardLook):
+            card = packets[int(str(piece.id[1]))][int(str(piece.id[2]))]
+            look = replace(piece.look, code=card)
+            now = replace(piece, id=card_id(card), look=look, side="face", words=card_name(card))
+        if now.id not in held or now.place[:1] == ("hand",):
+            shown.append(now)
+    return tuple(shown)

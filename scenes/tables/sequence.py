@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 from typing import Any, Final
 
 from game.core.cards import Card
@@ -27,6 +28,7 @@ from scenes.tables.sequence_cards import (
     discard_pieces,
     hand_pieces,
     hidden_pieces,
+    open_pieces,
     stock_fixtures,
 )
 from scenes.tables.sequence_people import plate_fixtures, score_fixture, tool_fixtures
@@ -56,7 +58,11 @@ def layout(sight: Sight) -> Layout:
     """The Sequence table at one moment."""
     view: View = sight.view
     tools = tuple(name for name in sight.tools if name != "last")  # there are no tricks
-    room = room_for(sight.size, sight.metrics, view.seats, view.team_count, len(tools))
+    opened = sight.open is not None
+    if opened:  # the table is but a part of the window, and as small as that
+        metrics = replace(sight.metrics, scale=min(sight.size) / 720)
+        sight = replace(sight, metrics=metrics)
+    room = room_for(sight.size, sight.metrics, view.seats, view.team_count, len(tools), opened)
     grid = grid_for(room)
     lit = _lit(sight)
     claims = {move.square for move in sight.legal if isinstance(move, Place)}
@@ -70,7 +76,7 @@ def layout(sight: Sight) -> Layout:
         *_choice(room, sight),
     ]
     pieces = [
-        *hidden_pieces(room, sight),
+        *(open_pieces if opened else hidden_pieces)(room, sight),
         *discard_pieces(room, sight),
         *chip_pieces(grid, view, targets),
         *line_pieces(grid, view),

@@ -12,6 +12,7 @@ from game.sequence.board import REMOVERS, WILDS
 from game.sequence.state import Exchange
 from game.sequence.view import View
 from scenes.art.looks import CardLook, ClearLook, HaloLook, LandingLook, NoteLook
+from scenes.art.looks.open_cards import ROW, OpenCardLook
 from scenes.tables.base import PLAIN, Fixture, Key, Piece, Pose, Sight, Wear
 from scenes.tables.fans import Fan, card_ids, card_wear, fan_row
 from scenes.tables.sequence_room import TEXT_MOST, Room, clockwise
@@ -178,6 +179,32 @@ def discard_pieces(room: Room, sight: Sight) -> list[Piece]:
                 words=card_name(card) if i == last else "",
             )
         )
+    return pieces
+
+
+def open_pieces(room: Room, sight: Sight) -> list[Piece]:
+    """Everybody else's cards by their plates, where all hands lie open."""
+    opened, pieces = sight.open, []
+    order = clockwise(sight.view.seats, sight.seat)
+    for seat, spot in zip(order, room.others, strict=True):
+        cards = opened.hands[seat] if opened and seat < len(opened.hands) else ()
+        if spot.hand is None or not cards:
+            continue
+        unit = sight.metrics.scale * spot.hand.height / ROW[1]
+        wide = ROW[0] * spot.hand.height / ROW[1]
+        step = min(0.62 * wide, (spot.hand.width - wide) / max(1, len(cards) - 1))
+        for i, (key, card) in enumerate(zip(card_ids(cards), cards, strict=True)):
+            x = spot.hand.x + (i - (len(cards) - 1) / 2) * step
+            pieces.append(
+                Piece(
+                    ("held", seat, *key),
+                    OpenCardLook(card, unit, sight.metrics.deck),
+                    Pose(*room.at((x, spot.hand.y))),
+                    place=("hand", seat),
+                    z=i,
+                    words=card_name(card),
+                )
+            )
     return pieces
 
 

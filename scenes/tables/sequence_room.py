@@ -27,6 +27,9 @@ _PLATE_MOST: Final = 216
 _SIDE_LEAST: Final = 190  # a column beside the board: plates, and two piles side by side
 _ROOMY_SIDE: Final = 368  # from here on plates stand round the table rather than in a column
 _FULL_PITCH: Final = 78
+_OPEN_PITCH_MOST: Final = 136
+_OPEN_CARD: Final = 72
+_OPEN_CARD_LEAST: Final = 44
 _PITCH_MOST: Final = 104
 _HAND: Final = 122
 _HAND_EDGE: Final = 9  # under the middle card: the outer ones lie lower
@@ -58,6 +61,8 @@ class Spot:
     form: Form
     mirrored: bool = False
     """Its face is at the right: the board is at its left."""
+    hand: Area | None = None
+    """Where its cards lie, if all hands lie open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,15 +102,22 @@ class Room:
         return pygame.Rect(round(left), round(top), round(wide), round(tall))
 
 
-def room_for(size: tuple[int, int], metrics: Metrics, seats: int, teams: int, tools: int) -> Room:
-    """The plan with the larger board."""
+def room_for(
+    size: tuple[int, int],
+    metrics: Metrics,
+    seats: int,
+    teams: int,
+    tools: int,
+    opened: bool = False,
+) -> Room:
+    """The plan with the larger board; `opened`: everybody's cards lie by their plates."""
     width, height = size[0] / metrics.scale, size[1] / metrics.scale
     wide = _wide_board(width, height, metrics)
     rows = _rows(seats - 1)
-    tall = _tall_board(width, height, metrics, len(rows))
+    tall = _tall_board(width, height, metrics, len(rows), opened)
     if wide >= tall:
-        return _wide_room(width, height, metrics, seats, teams, tools, wide)
-    return _tall_room(width, height, metrics, seats, teams, tools, tall)
+        return _wide_room(width, height, metrics, seats, teams, tools, wide, opened)
+    return _tall_room(width, height, metrics, seats, teams, tools, tall, opened)
 
 
 def clockwise(seats: int, bottom: Seat) -> tuple[Seat, ...]:
@@ -126,7 +138,14 @@ def _wide_board(width: float, height: float, metrics: Metrics) -> float:
 
 
 def _wide_room(
-    width: float, height: float, metrics: Metrics, seats: int, teams: int, tools: int, board: float
+    width: float,
+    height: float,
+    metrics: Metrics,
+    seats: int,
+    teams: int,
+    tools: int,
+    board: float,
+    opened: bool,
 ) -> Room:
     mid, side = width / 2, (width - board) / 2
     caption = _caption_height(metrics)
@@ -143,7 +162,9 @@ def _wide_room(
     pile_y = height - 40 - _PILE / 2
     token_y = pile_y - _PILE / 2 - 12 - _token_height(metrics) / 2
     spans = (low, own_y - 36 - _EDGE), (score.y + score.height + _EDGE, token_y - 40)
-    own, others = _columns(width, side, seats, own_y, spans)
+    if opened:  # nobody is asked for anything
+        spans = spans[0], (spans[1][0], pile_y - _PILE / 2 - 24)
+    own, others = _columns(width, side, seats, own_y, spans, opened)
     pile = min(_PILE, 1.4 * (2 * pile_step - 8))
     words_y = hand_y - _HAND / 2 - 2 - (caption + _RISE) / 2
     # Caption and hand lie between your plate and the piles, and in the middle of the window.
@@ -168,7 +189,12 @@ def _wide_room(
 
 
 def _columns(
-    width: float, side: float, seats: int, own_y: float, spans: tuple[Point, Point]
+    width: float,
+    side: float,
+    seats: int,
+    own_y: float,
+    spans: tuple[Point, Point],
+    opened: bool,
 ) -> tuple[Spot, tuple[Spot, ...]]:
     """Your plate, and the others' up the left side and down the right one."""
     left, right = seats // 2, (seats - 1) // 2
@@ -181,6 +207,10 @@ def _columns(
     pitches = [(b - a) / max(1, n) for (a, b), n in zip(spans, (in_left, right), strict=True)]
     form: Form = "board" if min(pitches) >= _FULL_PITCH else "strip"
     edge = 16 + plate / 2 if roomy else _EDGE + plate / 2
+    if opened:
+        return Spot((own_x, own_y), plate, "board"), _open_columns(
+            width, edge, plate, spans, (left, right)
+        )
     up = [Spot((edge, y), plate, form) for y in reversed(_spread(spans[0], in_left))]
     if top:
         up.append(Spot((236.0, 64.0), plate, form))
@@ -188,9 +218,37 @@ def _columns(
     return Spot((own_x, own_y), plate, "board"), (*up, *down)
 
 
-def _spread(span: Point, count: int) -> list[float]:
+def _open_columns(
+    width: float, edge: float, plate: float, spans: tuple[Point, Point], counts: tuple[int, int]
+) -> tuple[Spot, ...]:
+    """The others' plates with their cards, up the left side and down the right one."""
+    sides = []
+    for (top, low), count, x in zip(spans, counts, (edge, width - edge), strict=True):
+        pitch = min(_OPEN_PITCH_MOST, (low - top) / max(1, count))
+        middles = _spread((top, low), count, _OPEN_PITCH_MOST)
+        sides.append([_with_hand((x, y), plate, pitch, x > width / 2) for y in middles])
+    return (*reversed(sides[0]), *sides[1])
+
+
+def _with_hand(at: Point, plate: float, pitch: float, right: bool) -> Spot:
+    """A strip with the cards under it; where that is too low for them, beside it."""
+    x, y = at
+    strip = PLATE_HEIGHT["strip"]
+    high = min(_OPEN_CARD, pitch - strip - 12)
+    if high >= _OPEN_CARD_LEAST:
+        top = y - (strip + 4 + high) / 2
+        hand = Area(x, top + strip + 4 + high / 2, plate, high)
+        return Spot((x, top + strip / 2), plate, "strip", right, hand)
+    out = 1 if right else -1
+    name = 0.54 * plate
+    cards = plate - name - 8
+    hand = Area(x - out * (plate - cards) / 2, y, cards, min(_OPEN_CARD, pitch - 6))
+    return Spot((x + out * (plate - name) / 2, y), name, "strip", right, hand)
+
+
+def _spread(span: Point, count: int, most: float = _PITCH_MOST) -> list[float]:
     """Evenly spaced middles, from the top; close enough together to be seen as a group."""
-    pitch = min(_PITCH_MOST, (span[1] - span[0]) / max(1, count))
+    pitch = min(most, (span[1] - span[0]) / max(1, count))
     middle = (span[0] + span[1]) / 2
     return [middle + (i - (count - 1) / 2) * pitch for i in range(count)]
 
@@ -206,29 +264,38 @@ def _rows(others: int) -> list[int]:
     return [others // count + (i < others % count) for i in range(count)]
 
 
-def _row_pitch(rows: int) -> float:
+def _row_pitch(rows: int, opened: bool = False) -> float:
+    if opened:
+        return PLATE_HEIGHT["strip"] + 4 + _OPEN_CARD_LEAST + 12
     return PLATE_HEIGHT["board"] + 8 if rows == 1 else PLATE_HEIGHT["strip"] + 8
 
 
-def _tall_rest(metrics: Metrics, rows: int) -> float:
+def _tall_rest(metrics: Metrics, rows: int, opened: bool) -> float:
     """What stands above and below the board, the hand apart."""
-    people = rows * _row_pitch(rows)
+    people = rows * _row_pitch(rows, opened)
     return _BAR + people + 8 + _caption_height(metrics) + _OWN_ROW + 2 * _HAND_EDGE
 
 
-def _tall_board(width: float, height: float, metrics: Metrics, rows: int) -> float:
-    return min(width - 2 * _EDGE, height - _tall_rest(metrics, rows) - _HAND)
+def _tall_board(width: float, height: float, metrics: Metrics, rows: int, opened: bool) -> float:
+    return min(width - 2 * _EDGE, height - _tall_rest(metrics, rows, opened) - _HAND)
 
 
 def _tall_room(
-    width: float, height: float, metrics: Metrics, seats: int, teams: int, tools: int, board: float
+    width: float,
+    height: float,
+    metrics: Metrics,
+    seats: int,
+    teams: int,
+    tools: int,
+    board: float,
+    opened: bool,
 ) -> Room:
     mid, rows = width / 2, _rows(seats - 1)
-    spare = height - _tall_rest(metrics, len(rows)) - board
+    spare = height - _tall_rest(metrics, len(rows), opened) - board
     hand = min(_HAND_MOST, spare)
     gap = (spare - hand) / 3
     people = _BAR + gap / 2
-    board_y = people + len(rows) * _row_pitch(len(rows)) + 4 + gap / 2 + board / 2
+    board_y = people + len(rows) * _row_pitch(len(rows), opened) + 4 + gap / 2 + board / 2
     caption = _caption_height(metrics)
     caption_y = board_y + board / 2 + 2 + gap / 2 + caption / 2
     own_y = caption_y + caption / 2 + 6 + gap / 2 + _OWN_ROW / 2
@@ -248,25 +315,22 @@ def _tall_room(
         tools=tuple((40.0 + i * _TOOL_PITCH, 44.0) for i in range(tools)),
         score=Area(width - 16 - score / 2, 16, score, 56),
         own=Spot((16 + 104, own_y), 208, "board"),
-        others=tuple(_row_spots(width, people, rows)),
+        others=tuple(_row_spots(width, people, rows, opened)),
     )
 
 
-def _row_spots(width: float, top: float, rows: list[int]) -> list[Spot]:
+def _row_spots(width: float, top: float, rows: list[int], opened: bool) -> list[Spot]:
     form: Form = "board" if len(rows) == 1 and rows[0] <= 3 else "strip"
-    pitch = _row_pitch(len(rows))
+    pitch = _row_pitch(len(rows), opened)
     across = (width - 2 * 16) / max(rows[0], 3 if form == "board" else 4)
     plate = min(_PLATE_MOST, across - (26 if form == "board" else 10))
     middle = width / 2 - (8 if form == "board" else 0)  # the chip stands out at the right
-    return [
-        Spot(
-            (middle + (i - (count - 1) / 2) * across, top + (row + 0.5) * pitch),
-            plate,
-            form,
-        )
-        for row, count in enumerate(rows)
-        for i in range(count)
-    ]
+    spots = []
+    for row, count in enumerate(rows):
+        for i in range(count):
+            at = (middle + (i - (count - 1) / 2) * across, top + (row + 0.5) * pitch)
+            spots.append(_with_hand(at, plate, pitch, False) if opened else Spot(at, plate, form))
+    return spots
 
 
 def _score_height(metrics: Metrics, teams: int) -> float:

@@ -57,7 +57,7 @@ class MatchTelling:
     @property
     def share(self) -> float:
         """How much of it is told, 0 to 1."""
-        return 1.0 if self.story else self._done / (len(self.record.lines) + 1)
+        return 1.0 if self.story else self._done / (len(self.record.lines) + 2)
 
     def step(self, budget_s: float, clock: Callable[[], float] = time.perf_counter) -> bool:
         """Go on for about so long; whether the story is whole.

@@ -26,6 +26,7 @@ from scenes.table.seating import metrics_of
 from scenes.table.telling import landing_sound, route_of, start_sound
 from scenes.tables.base import Fixture, Layout, Open, Sight
 from scenes.tables.furniture import STANDING
+from scenes.tables.open import turned_up
 from scenes.tables.views import table_of
 from scenes.theater.feed import Feed
 from scenes.theater.looks import EndLook
@@ -383,7 +384,8 @@ class TheaterScene(GroundPage):
         score = next((f for f in layout.fixtures if f.tool == STANDING), None)
         self.score = self._placed(score)
         plain = tuple(replace(f, step=None, tool="") for f in layout.fixtures if f.tool != STANDING)
-        return replace(layout, fixtures=plain, soon=())
+        pieces = turned_up(layout.pieces, getattr(moment.state, "passed", ()))
+        return replace(layout, fixtures=plain, pieces=pieces, soon=())
 
     def _placed(self, score: Fixture | None) -> tuple[ScorePlateLook, tuple[int, int]] | None:
         """The score at the top of the column; in a tall window as a bar."""

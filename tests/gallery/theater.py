@@ -1,12 +1,17 @@
 """States of the theater: moments of recorded matches."""
 
 from game.core.events import Scored, TrickTaken
+from game.journal import decode
 from game.registry import GAMES
 from scenes.scene import Scene
+from scenes.theater.match_story import MatchTelling
+from scenes.theater.opening import watch_data
+from scenes.theater.past import PastPage
 from scenes.theater.scene import TheaterScene
 from scenes.theater.story import Story
+from scenes.theater.waiting import WaitingSheet
 from tests.gallery.studio import Studio, state
-from tests.scenes.theater.recorded import story
+from tests.scenes.theater.recorded import journal, story
 
 HAND = {"euchre": 3, "sequence": 0}
 """Which hand of a match is shown; of others the second."""
@@ -63,3 +68,59 @@ def end(studio: Studio) -> Scene:
     """The last moment: the end card."""
     told = story("euchre")
     return TheaterScene(studio.services, told, len(told.moments) - 1)
+
+
+def put_away(studio: Studio) -> None:
+    """Finished matches of every game in the data folder."""
+    data = studio.services.store.places.data
+    assert data is not None
+    folder = data / "matches" / "finished"
+    folder.mkdir(parents=True, exist_ok=True)
+    for i, game in enumerate(GAMES):
+        (folder / f"2030-05-0{i + 1}-190500-{game}.jsonl").write_bytes(journal(game))
+
+
+@state("past-games")
+def past_games(studio: Studio) -> Scene:
+    """The list of finished matches."""
+    put_away(studio)
+    return PastPage(studio.services)
+
+
+@state("past-games-none")
+def no_past_games(studio: Studio) -> Scene:
+    """Nothing was finished yet."""
+    return PastPage(studio.services)
+
+
+@state("theater-damaged")
+def damaged(studio: Studio) -> Scene:
+    """A file in which a line was changed."""
+    lines = journal("euchre").split(b"\n")
+    lines[41] = lines[40]
+    return watch_data(studio.services, b"\n".join(lines), "2030-05-04-190500-euchre.jsonl")
+
+
+@state("theater-reading")
+def reading(studio: Studio) -> Scene:
+    """A long record, of which a part is told."""
+    telling = MatchTelling(GAMES["euchre"], decode(journal("euchre")))
+    while telling.share < 0.6:
+        telling.step(0.0)
+    return WaitingSheet(studio.services, Halted(telling), lambda story: no(), lambda error: no())
+
+
+class Halted:
+    """A telling that comes no further."""
+
+    story = None
+
+    def __init__(self, telling: MatchTelling) -> None:
+        self.share = telling.share
+
+    def step(self, budget_s: float) -> bool:
+        return False
+
+
+def no() -> Scene:
+    raise AssertionError("it never ends")

@@ -79,7 +79,8 @@ def measures(counts: tuple[int, ...], name: int = 80) -> MenuMeasures:
     families = tuple(
         (family, (name,) * count) for family, count in zip(FAMILIES, counts, strict=True)
     )
-    return MenuMeasures((1280, 720), 1.0, families, 0.9, 24, 28, 28, 44, (100, 100, 100), True, 190, 52)
+    tools = (100, 100, 100, 100)
+    return MenuMeasures((1280, 720), 1.0, families, 0.9, 24, 28, 28, 44, tools, True, 190, 52)
 
 
 def test_decks_move_closer_before_they_must_scroll() -> None:
