@@ -14,6 +14,7 @@ from typing import NoReturn
 from game.version import VERSION
 from scenes import commands, replaying
 from scenes.headless import commands as headless
+from scenes.headless.episode import add_episode
 
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 
@@ -61,6 +62,7 @@ def build_parser() -> OneLineParser:
     replaying.add_replay(subcommands)
     headless.add_host(subcommands)
     headless.add_join(subcommands)
+    add_episode(subcommands)
     return parser
 
 

@@ -27,8 +27,9 @@ class Place(NamedTuple):
 class Policy(Protocol):
     """A `game.episode.drive.Seat` with a beginning and an end; none of it may wait but `decide`."""
 
-    baseline: Baseline
-    """Who plays for it where it cannot, or may no longer."""
+    @property
+    def baseline(self) -> Baseline:
+        """Who plays for it where it cannot, or may no longer."""
 
     @property
     def is_ready(self) -> bool:

@@ -1,0 +1,146 @@
+"""`episode` from the command line: four policies, so many hands, results and a replay."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import os
+import secrets
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from scenes.commands import BadArgument, Subcommands
+
+if TYPE_CHECKING:
+    from ai.policies.drive import Ran
+    from game.episode.config import Config
+
+INTERRUPTED: Final = 130
+"""The exit code after Ctrl-C."""
+
+
+def add_episode(subcommands: Subcommands) -> None:
+    """`episode MODULE --policies a,b,c,d`: a seeded episode between any four policies."""
+    parser = subcommands.add_parser("episode", help="play an episode between four policies")
+    parser.add_argument("module", metavar="MODULE", help="euchre, spades, hearts or oh-hell")
+    parser.add_argument(
+        "--policies",
+        required=True,
+        metavar="a,b,c,d",
+        help="follow, tracker, a level, program:COMMAND, tcp:PORT, model:NAME",
+    )
+    parser.add_argument("--seed", type=_whole, metavar="S", help="usually drawn")
+    parser.add_argument("--hands", type=_whole, metavar="N", help="as many as are usual, or fewer")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write the replay there")
+    parser.add_argument(
+        "--prompt",
+        action="append",
+        default=[],
+        metavar="SLOT=FILE",
+        help="guidance for the model of a slot, 0 to 3",
+    )
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.set_defaults(run=_episode)
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 12):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number")
+    return int(text)
+
+
+def _episode(args: argparse.Namespace) -> int:
+    from ai.policies.chat import NoLibrary
+    from ai.policies.company import BadPolicy, Company
+    from ai.policies.drive import Drive
+
+    words = _words(args.policies)
+    config = _config(args, words)
+    guidance = dict(_guidance(text) for text in args.prompt)
+    _try_writing(args.out)
+    try:
+        company = Company(config, words, time.monotonic, time.sleep, _say, os.environ, guidance)
+    except (BadPolicy, NoLibrary) as error:
+        raise BadArgument(str(error)) from error
+    try:
+        ran = Drive(config, company.policies, time.monotonic, time.sleep).run()
+        if args.out:
+            args.out.write_bytes(ran.replay)
+    finally:
+        company.close()
+    print(_as_json(ran) if args.json else _in_words(ran, words))
+    return INTERRUPTED if ran.interrupted else 0
+
+
+def _words(text: str) -> list[str]:
+    """The policies; one with a comma in it stands in double quotes."""
+    words = [word.strip() for word in next(csv.reader([text], skipinitialspace=True), [])]
+    if len(words) != 4:
+        raise BadArgument(f"an episode has four policies, not {len(words)}")
+    return words
+
+
+def _config(args: argparse.Namespace, words: list[str]) -> Config:
+    from ai.policies.company import LONGEST_NAME
+    from game.episode.config import SEED_BITS, BadConfig, Config, Player, fit
+    from game.episode.notes import truncate
+
+    players = tuple(Player(truncate(word, LONGEST_NAME)) for word in words)
+    config = Config(players, args.module, args.seed, args.hands, turn_delay_ms=0)
+    try:
+        return fit(config, lambda: secrets.randbits(SEED_BITS))
+    except BadConfig as error:
+        raise BadArgument(str(error)) from error
+
+
+def _guidance(text: str) -> tuple[int, str]:
+    from ai.policies.frames import LONGEST_PROMPT
+    from game.episode.notes import truncate
+
+    slot, equals, name = text.partition("=")
+    if not equals or slot not in ("0", "1", "2", "3"):
+        raise BadArgument(f"“{text}” does not say for which slot; write it as 0=FILE")
+    try:
+        return int(slot), truncate(Path(name).read_text(encoding="utf-8"), LONGEST_PROMPT)
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadArgument(f"cannot read {name}: {error}") from error
+
+
+def _try_writing(path: Path | None) -> None:
+    """Rather now than after an hour."""
+    if path is not None:
+        try:
+            path.open("ab").close()
+        except OSError as error:
+            raise BadArgument(f"cannot write {path}: {error.strerror}") from error
+
+
+def _say(words: str) -> None:
+    print(f"parlour: {words}", file=sys.stderr, flush=True)
+
+
+def _as_json(ran: Ran) -> str:
+    faults = [fault._asdict() for fault in ran.faults]
+    found = {"results": ran.results, "faults": faults, "interrupted": ran.interrupted}
+    return msgspec.json.encode(found).decode()
+
+
+def _in_words(ran: Ran, words: list[str]) -> str:
+    results = ran.results
+    lines = [
+        f"{results.module}, seed {results.seed}: {results.hands_scored} of {results.hands} hands, "
+        f"{results.reason}"
+    ]
+    for slot in sorted(range(len(words)), key=lambda slot: -results.scores[slot]):
+        score = f"score {results.scores[slot]:.3f}, net {results.net[slot]:+.2f}"
+        owed = results.fallbacks[slot]
+        fell = f", {owed} of {results.decisions[slot]} decisions by the house" if owed else ""
+        lines.append(f"{results.names[slot]:>12}: {score}{fell}")
+        why = [fault.why for fault in ran.faults if fault.slot == slot]
+        if why:
+            lines.append(f"{'':>14}at last: {why[-1]}")
+    return "\n".join(lines)

@@ -1,0 +1,87 @@
+"""`episode` from the command line."""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from main import main
+from scenes.store.paths import PROGRAM
+
+Captured = pytest.CaptureFixture[str]
+BOT = f"program:{sys.executable} {PROGRAM / 'tests/ai/policies/example_bot.py'}"
+
+
+def run(*arguments: str) -> int:
+    """The exit code; argparse leaves by SystemExit."""
+    try:
+        return main(arguments)
+    except SystemExit as end:
+        return int(end.code or 0)
+
+
+def test_an_episode_leaves_results_and_a_replay_that_holds(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    file = tmp_path / "e.jsonl"
+    line = ["episode", "oh-hell", "--policies", f"follow,tracker,beginner,{BOT}", "--hands", "3"]
+    assert run(*line, "--seed", "7", "--out", str(file), "--json") == 0
+    found = json.loads(capsys.readouterr().out)
+    results = found["results"]
+    assert (results["module"], results["seed"], results["reason"]) == ("oh-hell", 7, "complete")
+    assert results["fallbacks"] == [0, 0, 0, 0] and sum(results["scores"]) == pytest.approx(2)
+    assert (found["faults"], found["interrupted"]) == ([], False)
+    assert run("replay", str(file), "--verify") == 0
+
+
+def test_an_episode_speaks_to_people_too(capsys: Captured) -> None:
+    policies = f"follow,tracker,casual,program:{sys.executable} -c pass"
+    assert run("episode", "euchre", "--policies", policies, "--hands", "2") == 0
+    told = capsys.readouterr().out
+    assert told.startswith("euchre, seed ") and "2 of 2 hands, complete" in told
+    assert "decisions by the house" in told and "at last: the program" in told
+
+
+def test_a_policy_with_a_comma_stands_in_quotes(capsys: Captured) -> None:
+    policies = f'follow,follow,follow,"program:{sys.executable} -c print(1,2)"'
+    assert run("episode", "oh-hell", "--policies", policies, "--hands", "2", "--json") == 0
+    assert json.loads(capsys.readouterr().out)["results"]["names"][3].endswith("print(1,2)")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["chess", "--policies", "follow,follow,follow,follow"], "no module “chess”"),
+        (["euchre", "--policies", "follow,follow"], "four policies, not 2"),
+        (["euchre", "--policies", "follow,follow,follow,wizard"], "no policy “wizard”"),
+        (["euchre", "--policies", "follow,follow,follow,program:/no/such"], "cannot start"),
+        (["euchre", "--policies", "follow,follow,follow,follow", "--hands", "1"], "at least 2"),
+        (["euchre", "--policies", "follow,follow,follow,follow", "--seed", "x"], "whole number"),
+        (["euchre", "--policies", "follow,follow,follow,follow", "--seed", "9999999999"], "31"),
+        (["euchre", "--policies", "follow,follow,follow,follow", "--out", "/no/x"], "cannot write"),
+        (["euchre", "--policies", "a,b,c,d", "--prompt", "4=x"], "which slot"),
+        (["euchre", "--policies", "a,b,c,d", "--prompt", "1=/no/such"], "cannot read"),
+        (["euchre"], "--policies"),
+    ],
+)
+def test_bad_arguments_get_one_line_and_code_2(
+    arguments: list[str], words: str, capsys: Captured
+) -> None:
+    assert run("episode", *arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.count("\n") == 1
+    assert err.startswith("parlour: ") and words in err
+
+
+def test_no_model_and_no_window_is_loaded_for_scripted_policies() -> None:
+    code = (
+        "import sys; from main import main\n"
+        "main(['episode', 'euchre', '--policies', 'follow,follow,follow,follow', '--hands', '2'])\n"
+        "print(sorted({'openai', 'pygame'} & set(sys.modules)))"
+    )
+    ended = subprocess.run(
+        [sys.executable, "-c", code], cwd=PROGRAM, capture_output=True, text=True, timeout=60
+    )
+    assert ended.stdout.splitlines()[-1] == "[]", ended.stderr
