@@ -79,28 +79,28 @@ class OpenCards(Channel):
     """A channel that tells what happened without leaving anything out."""
 
     def _tell(self, change: Any) -> None:
-        super()._tell(change)
         beats = self._match.history.changes[change.number - 1].beats
         steps = tuple(Step(beat.event) for beat in beats)
         self._send(Update(change.number, steps, (), self.seat))
+        super()._tell(change)  # last, so that the seat knows what it may do
 
 
 class Babbling(Channel):
     """A channel that tells the seed along with the picture."""
 
     def _show(self, change: Any) -> None:
-        super()._show(change)
         seed = {"seed": self._match._seed}
         self._send(Picture(change.number, seed, (), self.seat))
+        super()._show(change)
 
 
 class Misdirected(Channel):
     """A channel that shows another seat."""
 
     def show(self) -> None:
-        super().show()
         other = 1 - (self.seat or 0)
         self._send(Picture(0, {}, (), other))
+        super().show()
 
 
 @pytest.mark.parametrize("game", ["euchre", "sequence", "toy"])
