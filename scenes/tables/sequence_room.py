@@ -30,6 +30,7 @@ _FULL_PITCH: Final = 78
 _OPEN_PITCH_MOST: Final = 136
 _OPEN_CARD: Final = 72
 _OPEN_CARD_LEAST: Final = 44
+_OPEN_CARD_BESIDE: Final = 40
 _PITCH_MOST: Final = 104
 _HAND: Final = 122
 _HAND_EDGE: Final = 9  # under the middle card: the outer ones lie lower
@@ -242,7 +243,7 @@ def _with_hand(at: Point, plate: float, pitch: float, right: bool) -> Spot:
     out = 1 if right else -1
     name = 0.54 * plate
     cards = plate - name - 8
-    hand = Area(x - out * (plate - cards) / 2, y, cards, min(_OPEN_CARD, pitch - 6))
+    hand = Area(x - out * (plate - cards) / 2, y, cards, min(_OPEN_CARD_BESIDE, pitch - 6))
     return Spot((x + out * (plate - name) / 2, y), name, "strip", right, hand)
 
 

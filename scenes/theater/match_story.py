@@ -49,6 +49,7 @@ class MatchTelling:
         self._lines: list[list[Line]] = [[]]
         self._firsts = [0]
         self._notes = [""]
+        self._has_tricks = rules.info.family == "tricks"
         self._trick = 0
         self._led = False
         self._done = 0
@@ -131,9 +132,8 @@ class MatchTelling:
         if isinstance(event, Dealt):
             self._open_chapter(event)
         words = self.rules.text.caption(event, self._names)
-        if isinstance(event, Played) and not self._led:
-            self._trick += 1
-        lead = isinstance(event, Played) and not self._led
+        lead = self._has_tricks and isinstance(event, Played) and not self._led
+        self._trick += lead
         taken = isinstance(event, TrickTaken)
         short = self._short(event, words, lead)
         self._add(before if taken else beat.state, event, words, short, seat_of(event))
@@ -182,7 +182,7 @@ class MatchTelling:
     def _short(self, event: AnyEvent, words: str, lead: bool) -> str:
         """A line for the feed, short enough to stand in a narrow column."""
         names = self._names
-        if isinstance(event, Played):
+        if isinstance(event, Played) and self._has_tricks:
             return f"{names[event.seat]} {'leads' if lead else 'plays'} {card_glyph(event.card)}"
         if isinstance(event, Said):
             return f"{names[event.seat]}: {event.words}"

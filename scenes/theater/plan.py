@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-SIDE_NEEDS: Final = 896
+SIDE_NEEDS: Final = 940
 """Units of width from which on the feed stands beside the table."""
 _EDGE: Final = 16
 _COLUMN: Final = 232
@@ -18,6 +18,8 @@ _HEAD: Final = 72
 _LABEL: Final = 168
 _FEED_LEAST: Final = 132
 _FEED_MOST: Final = 240
+_TWO_ROWS_NEED: Final = 840
+"""Units of height from which on the timeline has a row of its own."""
 _TABLE_WANTS: Final = 640
 """Units of height that a table over a feed has at least."""
 
@@ -90,7 +92,11 @@ def _wide(size: tuple[int, int], unit: float) -> Plan:
 def _tall(size: tuple[int, int], unit: float) -> Plan:
     w, h = size[0] / unit, size[1] / unit
     line = h - 12 - _BAR
-    row = line - 8 - _BAR
+    label = w - _EDGE - _LABEL
+    one_row = h < _TWO_ROWS_NEED
+    row = line if one_row else line - 8 - _BAR
+    start = _EDGE + _BUTTONS + 16 if one_row else _EDGE
+    end = label - 14 if one_row else w - _EDGE
     body = row - 10 - _HEAD
     feed_h = min(_FEED_MOST, body - _TABLE_WANTS)
     has_feed = feed_h >= _FEED_LEAST
@@ -104,7 +110,7 @@ def _tall(size: tuple[int, int], unit: float) -> Plan:
         score=_scaled(unit, w - _EDGE - score, 10, score, 56),
         feed=feed,
         buttons=_buttons(unit, _EDGE, row + _BAR / 2),
-        timeline=_scaled(unit, _EDGE, line, w - 2 * _EDGE, _BAR),
-        label=_scaled(unit, w - _EDGE - _LABEL, row, _LABEL, _BAR),
+        timeline=_scaled(unit, start, line, end - start, _BAR),
+        label=_scaled(unit, label, row, _LABEL, _BAR),
         wide=False,
     )

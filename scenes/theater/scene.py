@@ -6,19 +6,20 @@ way of going lays them down at once, so that a moment looks the same from wherev
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 import pygame
 
 from game.core.cards import Card
-from game.core.contract import CHANCE
+from game.core.contract import CHANCE, Sheet
 from game.core.events import AnyEvent, Seat, TrickTaken
 from scenes.art.ground import GroundSpec
-from scenes.art.looks import ScorePlateLook
+from scenes.art.looks import BannerLook, ScorePlateLook
 from scenes.art.palette import HEADING, TEXT
 from scenes.art.shapes import PM
-from scenes.art.type import Face
+from scenes.art.type import Face, fitted
 from scenes.scene import Services
 from scenes.stage.motion import SWEEP_INTERVAL_S
 from scenes.stage.stage import Route, Stage
@@ -383,9 +384,29 @@ class TheaterScene(GroundPage):
         layout = self.view.layout(self.sight(moment))
         score = next((f for f in layout.fixtures if f.tool == STANDING), None)
         self.score = self._placed(score)
-        plain = tuple(replace(f, step=None, tool="") for f in layout.fixtures if f.tool != STANDING)
+        plain = tuple(
+            self._neutral(replace(f, step=None, tool=""), moment)
+            for f in layout.fixtures
+            if f.tool != STANDING
+        )
         pieces = turned_up(layout.pieces, getattr(moment.state, "passed", ()))
         return replace(layout, fixtures=plain, pieces=pieces, soon=())
+
+    def _neutral(self, fixture: Fixture, moment: Moment) -> Fixture:
+        """What a hand brought, to everybody: nobody looks on from a side of their own."""
+        if not isinstance(fixture.look, BannerLook):
+            return fixture
+        rules = self.story.rules
+        sheet = rules.sheet(rules.view(moment.state, None))
+        names = [sitter.name for sitter in self.story.casts[moment.cast]]
+        words = hand_words(sheet, names)
+        px, most = fixture.look.text_px, self.plan.table.w * 0.6
+        return replace(
+            fixture,
+            look=replace(
+                fixture.look, text=words, text_px=fitted(words, Face.SERIF_SEMI, px, most, 12)
+            ),
+        )
 
     def _placed(self, score: Fixture | None) -> tuple[ScorePlateLook, tuple[int, int]] | None:
         """The score at the top of the column; in a tall window as a bar."""
@@ -456,6 +477,15 @@ def held(rules: Any, state: Any, seat: Seat) -> tuple[Card, ...]:
     if hand or seat >= len(hands):
         return hand
     return tuple(hands[seat])
+
+
+def hand_words(sheet: Sheet, names: Sequence[str]) -> str:
+    """What the last hand brought whom: “Ada, Ines 2; Hazel, Bram 0”."""
+    told = (
+        f"{', '.join(names[seat] for seat in side)} {points}"
+        for side, points in zip(sheet.sides, sheet.rows[-1].cells, strict=True)
+    )
+    return "; ".join(told).replace("-", "−")
 
 
 def _route(event: AnyEvent | None, past: AnyEvent | None, layout: Layout, coming: int) -> Route:
