@@ -66,7 +66,7 @@ def way_line(page: HostPage, way: Way) -> str:
         many = "es" if len(shown) > 1 else ""
         where = f"This computer’s address{many}: {', '.join(shown)}."
     if trouble is not None:
-        return f"{WAYS[way]}: {trouble_line(trouble)} {where}".rstrip()
+        return f"{trouble_line(trouble, WAYS[way])} {where}".rstrip()
     return f"{WAYS[way]} is open. {where}".rstrip()
 
 

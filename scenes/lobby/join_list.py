@@ -74,8 +74,7 @@ def lay_list(page: JoinPage, column: Column) -> None:
     _lay_progress(page, column, bool(found))
     for way, trouble in page.troubles.items():
         if trouble is not None:
-            words = f"{WAYS[way]}: {trouble_line(trouble)}"
-            column.words(words, Face.SANS, 16, TEXT)
+            column.words(trouble_line(trouble, WAYS[way]), Face.SANS, 16, TEXT)
 
 
 def _lay_progress(page: JoinPage, column: Column, some: bool) -> None:

@@ -165,6 +165,7 @@ def counted(count: int, one: str, many: str) -> str:
     return f"{NUMBERS[count] if count < len(NUMBERS) else count} {one if count == 1 else many}"
 
 
-def trouble_line(trouble: Trouble) -> str:
-    """What does not work, and what one can do."""
-    return f"{trouble.what} {trouble.help}".strip()
+def trouble_line(trouble: Trouble, of: str = "") -> str:
+    """What does not work, and what one can do; `of` names the way unless the trouble does."""
+    said = f"{trouble.what} {trouble.help}".strip()
+    return said if not of or trouble.what.startswith(of) else f"{of}: {said}"
