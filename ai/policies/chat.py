@@ -64,9 +64,9 @@ class Chat:
         self._library = openai
         self._max_tokens = max_tokens
         self._runner = asyncio.Runner()
-        self._client: AsyncOpenAI | None = openai.AsyncOpenAI(
-            base_url=place.url, api_key=place.key or _NO_KEY, max_retries=0
-        )
+        client = openai.AsyncOpenAI(base_url=place.url, api_key=place.key or _NO_KEY, max_retries=0)
+        client.organization = client.project = None  # the library finds these by itself
+        self._client: AsyncOpenAI | None = client
 
     def ask(self, model: str, system: str, user: str, within_s: float) -> str:
         """The model's reply.

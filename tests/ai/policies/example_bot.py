@@ -23,9 +23,8 @@ def choose(seen):
     by_rank = sorted(cards, key=lambda id: cards[id] // 4)
     if seen["phase"] == "pass":
         return by_rank[-3:]  # the highest three
-    if seen["phase"] == "discard" or len(seen["table"]) in (0, len(seen["seats"])):
-        return [by_rank[0]]
-    if seen["module"] == "hearts":
+    leads = seen["leader"] == seen["pos"]
+    if seen["phase"] == "discard" or seen["module"] == "hearts" or leads:
         return [by_rank[0]]
     led = seen["table"][0]["card"] % 4
     best = max(laid["card"] for laid in seen["table"] if laid["card"] % 4 == led)

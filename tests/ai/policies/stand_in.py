@@ -40,7 +40,7 @@ class StandIn(ThreadingHTTPServer):
         super().__init__(("127.0.0.1", 0), _Handler)
         self.behave = behave
         self.asked: list[Asked] = []
-        self.keys: list[str] = []
+        self.heads: list[dict[str, str]] = []
         self.over = threading.Event()
 
     @property
@@ -59,7 +59,7 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         asked = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         self.server.asked.append(asked)
-        self.server.keys.append(self.headers["Authorization"])
+        self.server.heads.append(dict(self.headers.items()))
         answer = self.server.behave(asked, self.server)
         if answer is None:
             self.server.over.wait(30)

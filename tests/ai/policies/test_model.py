@@ -93,7 +93,21 @@ def test_the_key_is_sent_and_none_is_no_hindrance(clock: Clock) -> None:
             chat = chat_to(server, key)
             chat.ask("m", "system", "Reply like this: {}", GENEROUS_S)
             chat.close()
-        assert server.keys == ["Bearer secret", "Bearer none"]
+        keys = [head["authorization"] for head in server.heads]
+        assert keys == ["Bearer secret", "Bearer none"]
+
+
+def test_what_lies_in_the_environment_for_others_is_not_sent(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    for name in ("API_KEY", "ADMIN_KEY", "ORG_ID", "PROJECT_ID", "WEBHOOK_SECRET"):
+        monkeypatch.setenv(f"OPENAI_{name}", f"others-{name}")
+    monkeypatch.setenv("OPENAI_BASE_URL", "http://127.0.0.1:1/v1")
+    with stand_in(well) as server:
+        chat = chat_to(server)
+        chat.ask("m", "system", "Reply like this: {}", GENEROUS_S)
+        chat.close()
+        assert "others" not in str(server.heads[0])
 
 
 # Badly
