@@ -1,23 +1,28 @@
 """The seat protocol: what a program is told, and what of that which it says counts."""
 
+import json
 from typing import Any
 
 import pytest
 
 from ai.levels import player
+from ai.policies.drive import Drive
 from ai.policies.program import ProgramSeat
-from ai.policies.scripted import baseline
+from ai.policies.scripted import Scripted, baseline
 from game.episode.cards import NUMBERS, parse_card
 from game.episode.deal import Stacked
 from game.episode.decision import BadChoice
 from game.episode.drive import Answer, NoAnswer
 from game.episode.episode import Episode
+from game.episode.view import SeatView, TableView
 from tests.ai.policies.table import (
+    MODULES,
     REGISTER,
     Clock,
     Direct,
     FakeProgram,
     action,
+    config,
     episode_of,
     seated,
 )
@@ -331,3 +336,55 @@ def test_the_welcome_and_the_state() -> None:
     assert [len(seat["hand"]) for seat in state["seats"]] == [0, 5, 0, 0]
     for secret in ("seed", "seatOrder", "kitty", "discard", "tell", "audit", "policyNames"):
         assert secret not in state
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_nothing_that_a_program_is_told_in_an_episode_is_a_secret(module: str) -> None:
+    seat = seat_of(module)
+    program = FakeProgram(
+        seat,
+        lambda message: (
+            [action(message["id"], [1, 2, 3] if message["observation"]["phase"] == "pass" else [1])]
+            if message["type"] == "observation"
+            else []
+        ),
+    )
+    program.say(REGISTER)
+    clock = Clock()
+    others = [Scripted(module) for _ in range(3)]
+    setup = config(module, 3, seed=1234567)
+    ran = Drive(setup, [others[0], seat, *others[1:]], clock, clock.sleep).run()
+    assert ran.results.fallbacks == (0,) * 4
+    kinds = {message["type"] for message in program.told}
+    assert kinds == {"welcome", "state", "observation", "final"}
+    fields = set(TableView.__struct_encode_fields__)
+    for message in program.told:
+        assert "1234567" not in json.dumps(message)
+        if message["type"] in ("welcome", "final"):
+            continue
+        seen = message.get("observation", message)
+        assert set(seen) - {"type", "started", "done"} == fields
+        for at in seen["seats"]:
+            assert set(at) == set(SeatView.__struct_encode_fields__)
+            assert at["pos"] == seen["pos"] or (at["hand"], at["notes"]) == ([], "")
+    assert program.told[-1]["type"] == "final"
+    assert program.told[-2]["done"] and program.told[-2]["reason"] == "complete"
+
+
+def test_notes_come_back_cut_to_length() -> None:
+    seat = seat_of("oh-hell")
+    notes: list[str] = []
+
+    def reply(message: dict[str, Any]) -> list[Any]:
+        if message["type"] != "observation":
+            return []
+        seen = message["observation"]
+        notes.append(seen["seats"][seen["pos"]]["notes"])
+        return [action(message["id"], [1], notes="é🂡" * 1250 if len(notes) == 1 else "")]
+
+    FakeProgram(seat, reply).say(REGISTER)
+    clock = Clock()
+    others = [Scripted("oh-hell") for _ in range(3)]
+    ran = Drive(config("oh-hell", 3), [seat, *others], clock, clock.sleep).run()
+    ran.replay.decode("utf-8", "strict")
+    assert notes[0] == "" and set(notes[1:]) == {("é🂡" * 1250)[:399] + "…"}
