@@ -1,8 +1,11 @@
 """`episode` from the command line."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -85,3 +88,28 @@ def test_no_model_and_no_window_is_loaded_for_scripted_policies() -> None:
         [sys.executable, "-c", code], cwd=PROGRAM, capture_output=True, text=True, timeout=60
     )
     assert ended.stdout.splitlines()[-1] == "[]", ended.stderr
+
+
+@pytest.mark.skipif(os.name != "posix", reason="sends the signal of Ctrl-C")
+def test_ctrl_c_while_a_program_thinks_leaves_results_and_a_replay(tmp_path: Path) -> None:
+    bot, asked, file = tmp_path / "bot.py", tmp_path / "asked", tmp_path / "e.jsonl"
+    bot.write_text(
+        "import pathlib, sys\n"
+        'print(\'{"type":"register","control":"external"}\', flush=True)\n'
+        "for line in sys.stdin:\n"
+        "    if '\"observation\"' in line:\n"
+        f"        pathlib.Path({str(asked)!r}).touch()\n"
+    )
+    policies = f"follow,follow,follow,program:{sys.executable} {bot}"
+    line = ["main.py", "episode", "euchre", "--policies", policies, "--out", str(file), "--json"]
+    with subprocess.Popen([sys.executable, *line], cwd=PROGRAM, stdout=subprocess.PIPE) as command:
+        limit_s = time.monotonic() + 60
+        while not asked.exists():
+            assert time.monotonic() < limit_s and command.poll() is None
+            time.sleep(0.02)
+        command.send_signal(signal.SIGINT)
+        told, _ = command.communicate(timeout=30)
+    assert command.returncode == 130
+    found = json.loads(told)
+    assert found["interrupted"] and found["results"]["reason"] == "deadline"
+    assert run("replay", str(file), "--verify") == 0
