@@ -5,11 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, Protocol
 
+from game.episode import replay
 from game.journal import DamagedJournal, NewerJournal, Record, decode
 from game.registry import GAMES, INFO
 from scenes.dialogs import notice
 from scenes.scene import Scene, Services
 from scenes.store.files import why
+from scenes.theater.episode_story import EpisodeTelling
 from scenes.theater.match_story import MatchTelling
 from scenes.theater.scene import TheaterScene
 from scenes.theater.story import Story
@@ -60,10 +62,12 @@ def watch_file(services: Services, path: Path) -> Scene:
 def watch_data(services: Services, data: bytes, name: str) -> Scene:
     """The theater on a file's bytes, or a sheet that says what is wrong with them."""
     try:
+        if replay.is_episode(data):
+            return watch(services, EpisodeTelling(replay.decode(data)), name)
         return watch_record(services, decode(data), name)
     except NewerJournal:
         return _refused(services, f"{name} was written by a newer Parlour.")
-    except DamagedJournal as error:
+    except (DamagedJournal, replay.DamagedReplay) as error:
         return damaged(services, name, error)
 
 

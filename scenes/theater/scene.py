@@ -16,7 +16,7 @@ from game.core.cards import Card
 from game.core.contract import CHANCE, Sheet
 from game.core.events import AnyEvent, Seat, TrickTaken
 from scenes.art.ground import GroundSpec
-from scenes.art.looks import BannerLook, ScorePlateLook
+from scenes.art.looks import BannerLook, NoteLook, ScorePlateLook
 from scenes.art.palette import HEADING, TEXT
 from scenes.art.shapes import PM
 from scenes.art.type import Face, fitted
@@ -220,7 +220,7 @@ class TheaterScene(GroundPage):
 
     def _draw_caption(self, surface: pygame.Surface) -> None:
         moment, rect = self.moment, self.caption_at
-        if moment.words or moment.tell:
+        if (moment.words or moment.tell) and not self.shows_end:
             look = CaptionLook(
                 rect.size, moment.words, moment.tell, self.services.art.text_px(_TEXT)
             )
@@ -359,7 +359,7 @@ class TheaterScene(GroundPage):
             seat=seat,
             sitters=self.story.casts[moment.cast],
             legal=(),
-            sheet=rules.sheet(view),
+            sheet=moment.sheet or rules.sheet(view),
             size=self.plan.table.size,
             metrics=metrics_of(self.services),
             event=moment.event,
@@ -387,8 +387,8 @@ class TheaterScene(GroundPage):
         plain = tuple(
             self._neutral(replace(f, step=None, tool=""), moment)
             for f in layout.fixtures
-            if f.tool != STANDING
-        )
+            if f.tool != STANDING and not (score and isinstance(f.look, NoteLook))
+        )  # which hand it is stands in the head
         pieces = turned_up(layout.pieces, getattr(moment.state, "passed", ()))
         return replace(layout, fixtures=plain, pieces=pieces, soon=())
 
@@ -396,8 +396,7 @@ class TheaterScene(GroundPage):
         """What a hand brought, to everybody: nobody looks on from a side of their own."""
         if not isinstance(fixture.look, BannerLook):
             return fixture
-        rules = self.story.rules
-        sheet = rules.sheet(rules.view(moment.state, None))
+        sheet = self.sight(moment).sheet
         names = [sitter.name for sitter in self.story.casts[moment.cast]]
         words = hand_words(sheet, names)
         px, most = fixture.look.text_px, self.plan.table.w * 0.6

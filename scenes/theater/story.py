@@ -10,7 +10,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
-from game.core.contract import AnyRules
+from game.core.contract import AnyRules, Sheet
 from game.core.events import (
     Announced,
     AnyEvent,
@@ -86,6 +86,8 @@ class Moment:
     """Each seat's private notes; none at all where nobody writes any."""
     speaker: Seat | None = None
     """Whose doing it is."""
+    sheet: Sheet | None = None
+    """The score; None: the state's own."""
 
 
 @dataclass(frozen=True, slots=True)

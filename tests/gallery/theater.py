@@ -1,9 +1,12 @@
 """States of the theater: moments of recorded matches."""
 
 from game.core.events import Scored, TrickTaken
+from game.episode import replay
+from game.episode.modules import MODULES
 from game.journal import decode
 from game.registry import GAMES
 from scenes.scene import Scene
+from scenes.theater.episode_story import EpisodeTelling
 from scenes.theater.match_story import MatchTelling
 from scenes.theater.opening import watch_data
 from scenes.theater.past import PastPage
@@ -11,6 +14,7 @@ from scenes.theater.scene import TheaterScene
 from scenes.theater.story import Story
 from scenes.theater.waiting import WaitingSheet
 from tests.gallery.studio import Studio, state
+from tests.game.episode.test_replays import filmed
 from tests.scenes.theater.recorded import journal, story
 
 HAND = {"euchre": 3, "sequence": 0}
@@ -124,3 +128,24 @@ class Halted:
 
 def no() -> Scene:
     raise AssertionError("it never ends")
+
+
+def _episode(module: str) -> None:
+    def build(studio: Studio) -> Scene:
+        told = EpisodeTelling(replay.decode(replay.encode(filmed(module, "complete")[0]))).whole()
+        tells = [i for i, m in enumerate(told.moments) if m.tell and m.chapter == 1]
+        at = tells[len(tells) // 2]
+        return TheaterScene(studio.services, told, at)
+
+    state(f"theater-episode-{module}")(build)
+
+
+for _module in MODULES:
+    _episode(_module)
+
+
+@state("theater-episode-end")
+def episode_end(studio: Studio) -> Scene:
+    """An episode's end: everybody's score, and the audit in the feed."""
+    told = EpisodeTelling(replay.decode(replay.encode(filmed("oh-hell", "complete")[0]))).whole()
+    return TheaterScene(studio.services, told, len(told.moments) - 1)
