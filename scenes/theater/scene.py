@@ -6,33 +6,28 @@ way of going lays them down at once, so that a moment looks the same from wherev
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
 import pygame
 
-from game.core.cards import Card
-from game.core.contract import CHANCE, Sheet
-from game.core.events import AnyEvent, Seat, TrickTaken
+from game.core.events import AnyEvent, TrickTaken
 from scenes.art.ground import GroundSpec
-from scenes.art.looks import BannerLook, NoteLook, ScorePlateLook
+from scenes.art.looks import ScorePlateLook
 from scenes.art.palette import HEADING, TEXT
 from scenes.art.shapes import PM
-from scenes.art.type import Face, fitted
+from scenes.art.type import Face
 from scenes.scene import Services
 from scenes.stage.motion import SWEEP_INTERVAL_S
 from scenes.stage.stage import Route, Stage
 from scenes.table.seating import metrics_of
 from scenes.table.telling import landing_sound, route_of, start_sound
-from scenes.tables.base import Fixture, Layout, Open, Sight
-from scenes.tables.furniture import STANDING
-from scenes.tables.open import turned_up
-from scenes.tables.views import table_of
+from scenes.tables.base import Fixture, Layout, Sight
 from scenes.theater.feed import Feed
 from scenes.theater.looks import EndLook
 from scenes.theater.plan import Plan, plan_for
 from scenes.theater.playback import SPEEDS, Playback
+from scenes.theater.projector import Projector
 from scenes.theater.story import Moment, Story
 from scenes.theater.timeline import Timeline
 from scenes.theater.widgets import Label, Round
@@ -57,7 +52,7 @@ class TheaterScene(GroundPage):
         self.playback = Playback([moment.dwell_s for moment in story.moments])
         self.playback.go(at)
         self.stage = Stage(services.art)
-        self.view = table_of(story.rules.info.id)
+        self.projector = Projector(story)
         self.plan: Plan
         self.timeline: Timeline
         self.feed: Feed | None = None
@@ -350,62 +345,13 @@ class TheaterScene(GroundPage):
 
     def sight(self, moment: Moment) -> Sight:
         """What the layout of a moment is made from."""
-        rules, seat, state = self.story.rules, self.story.bottom, moment.state
-        view = rules.view(state, seat)
-        hands = tuple(held(rules, state, s) for s in range(len(self.story.casts[0])))
-        acting, playable = self._decision(moment)
-        return Sight(
-            view=view,
-            seat=seat,
-            sitters=self.story.casts[moment.cast],
-            legal=(),
-            sheet=moment.sheet or rules.sheet(view),
-            size=self.plan.table.size,
-            metrics=metrics_of(self.services),
-            event=moment.event,
-            tools=(),
-            open=Open(hands, acting, playable),
-        )
-
-    def _decision(self, moment: Moment) -> tuple[Seat | None, frozenset[Card]]:
-        """Whose card is due, and which may be played; nobody's while a trick lies full."""
-        rules = self.story.rules
-        acting = rules.to_act(moment.state)
-        if isinstance(moment.event, TrickTaken) or len(acting) != 1 or acting[0] == CHANCE:
-            return None, frozenset()
-        moves = rules.legal_moves(moment.state, acting[0])
-        steps = [self.view.steps(move) for move in moves]
-        if not all(len(keys) == 1 and keys[0][0] == "card" for keys in steps):
-            return None, frozenset()
-        return acting[0], frozenset(Card(str(keys[0][1])) for keys in steps)
+        return self.projector.sight(moment, self.plan.table.size, metrics_of(self.services))
 
     def lay_out(self, moment: Moment) -> Layout:
-        """A moment's layout, without the score, which stands elsewhere."""
-        layout = self.view.layout(self.sight(moment))
-        score = next((f for f in layout.fixtures if f.tool == STANDING), None)
+        """A moment's layout, without the score, which finds its place elsewhere."""
+        layout, score = self.projector.lay_out(self.sight(moment), moment)
         self.score = self._placed(score)
-        plain = tuple(
-            self._neutral(replace(f, step=None, tool=""), moment)
-            for f in layout.fixtures
-            if f.tool != STANDING and not (score and isinstance(f.look, NoteLook))
-        )  # which hand it is stands in the head
-        pieces = turned_up(layout.pieces, getattr(moment.state, "passed", ()))
-        return replace(layout, fixtures=plain, pieces=pieces, soon=())
-
-    def _neutral(self, fixture: Fixture, moment: Moment) -> Fixture:
-        """What a hand brought, to everybody: nobody looks on from a side of their own."""
-        if not isinstance(fixture.look, BannerLook):
-            return fixture
-        sheet = self.sight(moment).sheet
-        names = [sitter.name for sitter in self.story.casts[moment.cast]]
-        words = hand_words(sheet, names)
-        px, most = fixture.look.text_px, self.plan.table.w * 0.6
-        return replace(
-            fixture,
-            look=replace(
-                fixture.look, text=words, text_px=fitted(words, Face.SERIF_SEMI, px, most, 12)
-            ),
-        )
+        return layout
 
     def _placed(self, score: Fixture | None) -> tuple[ScorePlateLook, tuple[int, int]] | None:
         """The score at the top of the column; in a tall window as a bar."""
@@ -467,24 +413,6 @@ class TheaterScene(GroundPage):
         now = self.services.prefs.now
         self.stage.speed = (now.speed or 1.0) * max(1.0, self.playback.speed) if now.speed else 0.0
         self.stage.still = now.reduced_motion
-
-
-def held(rules: Any, state: Any, seat: Seat) -> tuple[Card, ...]:
-    """A seat's cards as it holds them; of one that plays blind, as they were dealt."""
-    hand: tuple[Card, ...] = getattr(rules.view(state, seat), "hand", ())
-    hands = getattr(state, "hands", ())
-    if hand or seat >= len(hands):
-        return hand
-    return tuple(hands[seat])
-
-
-def hand_words(sheet: Sheet, names: Sequence[str]) -> str:
-    """What the last hand brought whom: “Ada, Ines 2; Hazel, Bram 0”."""
-    told = (
-        f"{', '.join(names[seat] for seat in side)} {points}"
-        for side, points in zip(sheet.sides, sheet.rows[-1].cells, strict=True)
-    )
-    return "; ".join(told).replace("-", "−")
 
 
 def _route(event: AnyEvent | None, past: AnyEvent | None, layout: Layout, coming: int) -> Route:

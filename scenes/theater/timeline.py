@@ -23,7 +23,7 @@ _GAP: Final = 6
 _LABEL_Y: Final = 14
 _FOOT: Final = 55
 _DOT_NEEDS: Final = 6.0
-_STROKE_NEEDS: Final = 2.6
+_STROKE_NEEDS: Final = 1.4
 """Units between two moments from which on there is room for a dot, for a stroke."""
 _HAND: Final = 13
 _KNOB: Final = 18

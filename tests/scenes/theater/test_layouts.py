@@ -16,7 +16,7 @@ from scenes.tables.base import Metrics, Open, Sight
 from scenes.tables.furniture import STANDING, TRICK
 from scenes.tables.views import table_of
 from scenes.theater.plan import plan_for
-from scenes.theater.scene import held
+from scenes.theater.projector import held
 from tests.scenes.tables.boxes import WINDOWS, box, rects
 from tests.scenes.theater.recorded import story
 

@@ -223,7 +223,7 @@ def test_what_cannot_be_played_is_dimmed_for_who_is_to_play(studio: Studio) -> N
         if not isinstance(told.moments[index].event, Played):
             continue
         before = told.moments[index - 1]
-        acting, playable = scene._decision(before)
+        acting, playable = scene.projector.decision(before)
         if acting is None:
             continue
         card = told.moments[index].event.card

@@ -1,0 +1,103 @@
+"""From a moment to its picture: the game's own table, with every hand open and nothing to press."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from game.core.cards import Card
+from game.core.contract import CHANCE, Sheet
+from game.core.events import Seat, TrickTaken
+from scenes.art.looks import BannerLook, NoteLook
+from scenes.art.type import Face, fitted
+from scenes.tables.base import Fixture, Layout, Metrics, Open, Sight
+from scenes.tables.furniture import STANDING
+from scenes.tables.open import turned_up
+from scenes.tables.views import table_of
+from scenes.theater.story import Moment, Story
+
+_BANNER: Final = 0.6
+"""Of the table's width, what the words on a ribbon may take."""
+
+
+class Projector:
+    """Lays out the moments of a story."""
+
+    def __init__(self, story: Story) -> None:
+        self.story = story
+        self.view = table_of(story.rules.info.id)
+
+    def sight(self, moment: Moment, size: tuple[int, int], metrics: Metrics) -> Sight:
+        """What the layout of a moment is made from."""
+        rules, seat, state = self.story.rules, self.story.bottom, moment.state
+        view = rules.view(state, seat)
+        hands = tuple(held(rules, state, s) for s in range(len(self.story.casts[0])))
+        acting, playable = self.decision(moment)
+        return Sight(
+            view=view,
+            seat=seat,
+            sitters=self.story.casts[moment.cast],
+            legal=(),
+            sheet=moment.sheet or rules.sheet(view),
+            size=size,
+            metrics=metrics,
+            event=moment.event,
+            tools=(),
+            open=Open(hands, acting, playable),
+        )
+
+    def decision(self, moment: Moment) -> tuple[Seat | None, frozenset[Card]]:
+        """Whose card is due, and which may be played; nobody's while a trick lies full."""
+        rules = self.story.rules
+        acting = rules.to_act(moment.state)
+        if isinstance(moment.event, TrickTaken) or len(acting) != 1 or acting[0] == CHANCE:
+            return None, frozenset()
+        moves = rules.legal_moves(moment.state, acting[0])
+        steps = [self.view.steps(move) for move in moves]
+        if not all(len(keys) == 1 and keys[0][0] == "card" for keys in steps):
+            return None, frozenset()
+        return acting[0], frozenset(Card(str(keys[0][1])) for keys in steps)
+
+    def lay_out(self, sight: Sight, moment: Moment) -> tuple[Layout, Fixture | None]:
+        """A moment's layout with nothing to press, and the score, which finds its place elsewhere.
+
+        None: the game's table has the score where it always is.
+        """
+        layout = self.view.layout(sight)
+        score = next((f for f in layout.fixtures if f.tool == STANDING), None)
+        plain = tuple(
+            _neutral(replace(f, step=None, tool=""), sight)
+            for f in layout.fixtures
+            if f.tool != STANDING and not (score and isinstance(f.look, NoteLook))
+        )  # which hand it is stands in the head
+        pieces = turned_up(layout.pieces, getattr(moment.state, "passed", ()))
+        return replace(layout, fixtures=plain, pieces=pieces, soon=()), score
+
+
+def _neutral(fixture: Fixture, sight: Sight) -> Fixture:
+    """What a hand brought, to everybody: nobody looks on from a side of their own."""
+    if not isinstance(fixture.look, BannerLook):
+        return fixture
+    words = hand_words(sight.sheet, [sitter.name for sitter in sight.sitters])
+    most = sight.size[0] * _BANNER
+    px = fitted(words, Face.SERIF_SEMI, fixture.look.text_px, most, 12)
+    return replace(fixture, look=replace(fixture.look, text=words, text_px=px))
+
+
+def held(rules: Any, state: Any, seat: Seat) -> tuple[Card, ...]:
+    """A seat's cards as it holds them; of one that plays blind, as they were dealt."""
+    hand: tuple[Card, ...] = getattr(rules.view(state, seat), "hand", ())
+    hands = getattr(state, "hands", ())
+    if hand or seat >= len(hands):
+        return hand
+    return tuple(hands[seat])
+
+
+def hand_words(sheet: Sheet, names: Sequence[str]) -> str:
+    """What the last hand brought whom: “Ada, Ines 2; Hazel, Bram 0”."""
+    told = (
+        f"{', '.join(names[seat] for seat in side)} {points}"
+        for side, points in zip(sheet.sides, sheet.rows[-1].cells, strict=True)
+    )
+    return "; ".join(told).replace("-", "−")
