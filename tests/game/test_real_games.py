@@ -97,8 +97,10 @@ def test_what_chance_drew_is_drawn_again_after_taking_back(rules: AnyRules) -> N
     for number, change in enumerate(first.history.standing):
         if change.seat == 0:
             until_asked(match, least=1)
+            early = number < len(first.history.standing) // 2
             draws_left = any(later.seat == CHANCE for later in first.history.standing[number:])
-            if draws_left and len(match.legal(0)) > 1 and rng.random() < 0.3:
+            goes_on = early or draws_left  # what is tried must not end the match
+            if goes_on and len(match.legal(0)) > 1 and rng.random() < 0.3:
                 try_another(match, rng)
             match.submit(0, change.move, match.number)
     while match.advance(0):
