@@ -180,7 +180,7 @@ def test_a_guest_hears_who_closed_the_table_n02(screens: Screens) -> None:
         assert "Ines’s table" in ear.last(Ended).reason
     screen = Ear(end)
     screens.until(lambda: screen.has(Bye, code="closed"))
-    assert not screens.air.tables
+    screens.until(lambda: not screens.air.tables)
 
 
 def test_leaving_as_guest_is_a_goodbye_to_the_host(screens: Screens) -> None:
