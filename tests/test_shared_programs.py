@@ -36,6 +36,16 @@ def test_a_table_without_a_window_is_played_to_the_end(tmp_path: Path) -> None:
     assert len(finished) == 1
 
 
+def test_a_match_is_put_away_when_it_ends_though_the_table_goes_on(tmp_path: Path) -> None:
+    port = free_port()
+    seats = ("--seats", "open,beginner,beginner,beginner", "--name", "Kitchen")
+    with host(tmp_path / "host", port, *seats) as kitchen:
+        kitchen.until("Guests can come to")
+        with bot(tmp_path / "ann", port, "Ann"):
+            kitchen.until("Match 2 begins")
+            assert len(list((tmp_path / "host").rglob("finished/*.jsonl"))) == 1
+
+
 def test_a_wrong_pin_is_refused_in_words(tmp_path: Path) -> None:
     port = free_port()
     with (

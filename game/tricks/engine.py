@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from game.core.cards import HIDDEN, SUIT_NAMES, Card, card_name
-from game.core.contract import CHANCE, Beat, IllegalMove, Outcome, Rules, Setup, Sheet
+from game.core.contract import CHANCE, BadSetup, Beat, IllegalMove, Outcome, Rules, Setup, Sheet
 from game.core.events import Dealt, Seat
+from game.core.say import NUMBERS
 from game.tricks.module import Module, cards_of
 from game.tricks.play import following, legal_cards, play_card
 from game.tricks.state import DEAL, OVER, PLAY, A, Deal, O, Play, State, View, view
@@ -25,7 +26,7 @@ def build_rules(module: Module[A, O]) -> Rules[State[A, O], Any, View[A, O]]:
         state_type=types[0][module.auction_type, module.options_type],
         move_type=module.move_type,
         view_type=types[1][module.auction_type, module.options_type],
-        check=module.check,
+        check=partial(_check, module),
         start=partial(_start, module),
         to_act=_to_act,
         chance=partial(_chance, module),
@@ -39,8 +40,18 @@ def build_rules(module: Module[A, O]) -> Rules[State[A, O], Any, View[A, O]]:
     )
 
 
-def _start(module: Module[A, O], setup: Setup[O]) -> State[A, O]:
+def _check(module: Module[A, O], setup: Setup[O]) -> None:
+    seats = module.info.seats
+    if setup.seats not in seats:
+        many = [NUMBERS[count] for count in (seats[0], seats[-1])]
+        raise BadSetup(f"{module.info.title} is played by {' to '.join(dict.fromkeys(many))}")
+    if setup.first is not None and not 0 <= setup.first < setup.seats:
+        raise BadSetup("The first dealer must sit at the table")
     module.check(setup)
+
+
+def _start(module: Module[A, O], setup: Setup[O]) -> State[A, O]:
+    _check(module, setup)
     sides = module.sides(setup)
     return State(
         options=setup.options,

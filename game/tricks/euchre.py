@@ -338,10 +338,6 @@ def _refusal(state: State, move: Move) -> tuple[str, str]:
 
 
 def _check(setup: Setup[Options]) -> None:
-    if setup.seats != SEATS:
-        raise BadSetup("Euchre is played by four")
-    if setup.first is not None and not 0 <= setup.first < SEATS:
-        raise BadSetup("The first dealer must sit at the table")
     if setup.options.farmers_hand == "exchange" and setup.options.deck != 24:
         raise BadSetup("Going under is played with the pack of 24")
 

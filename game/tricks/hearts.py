@@ -8,7 +8,7 @@ from itertools import combinations
 import msgspec
 
 from game.core.cards import SUIT_OF, Card, card_name
-from game.core.contract import BadSetup, Beat, Info, Outcome, Setup
+from game.core.contract import Beat, Info, Outcome
 from game.core.events import Discarded, Seat
 from game.core.say import NUMBERS
 from game.tricks.engine import build_rules
@@ -288,13 +288,6 @@ def _deal_size(state: State) -> int:
     return (len(PACK) - len(LEFT_OUT.get(state.seats, ()))) // state.seats
 
 
-def _check(setup: Setup[Options]) -> None:
-    if setup.seats not in SEATS:
-        raise BadSetup("Hearts is played by three to six")
-    if setup.first is not None and not 0 <= setup.first < setup.seats:
-        raise BadSetup("The first dealer must sit at the table")
-
-
 MODULE: Module[Auction, Options] = Module(
     info=Info(
         "hearts",
@@ -310,7 +303,6 @@ MODULE: Module[Auction, Options] = Module(
     move_type=Move,
     cites=Cites(turn="4.2", deal="2.1", held="4.2", follow="4.2"),
     text=TEXT,
-    check=_check,
     sides=lambda setup: tuple((seat,) for seat in range(setup.seats)),
     pack=lambda options: PACK,
     left_out=lambda seats: LEFT_OUT.get(seats, frozenset()),

@@ -61,6 +61,10 @@ class Cites:
     follow: str
 
 
+def _any_setup(setup: Setup[O]) -> None:
+    pass
+
+
 def _led_suit(trick: tuple[Lay, ...], ranking: Ranking) -> Suit | None:
     return ranking.suit[trick[0].card] if trick else None
 
@@ -99,8 +103,6 @@ class Module(Generic[A, O]):
     cites: Cites
     text: Text[Any, View[A, O]]
 
-    check: Callable[[Setup[O]], None]
-    """Raises BadSetup for seats and options that do not go together."""
     sides: Callable[[Setup[O]], tuple[tuple[Seat, ...], ...]]
     pack: Callable[[O], tuple[Card, ...]]
     deal_size: Callable[[State[A, O]], int | tuple[int, ...]]
@@ -128,6 +130,9 @@ class Module(Generic[A, O]):
 
     left_out: Callable[[int], frozenset[Card]] = _whole
     """The cards that are taken out of the pack for so many seats, so that it can be shared out."""
+    check: Callable[[Setup[O]], None] = _any_setup
+    """Raises BadSetup for seats and options that do not go together; how many can play, and that
+    the first dealer is one of them, the engine knows."""
     led_suit: Callable[[tuple[Lay, ...], Ranking], Suit | None] = _led_suit
     """The suit that a trick calls for; None: none (yet)."""
     limit: Callable[[State[A, O], Seat, tuple[Card, ...]], tuple[Card, ...]] = _no_limit

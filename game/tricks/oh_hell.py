@@ -6,7 +6,7 @@ Phases: `bid` - `play`.
 import msgspec
 
 from game.core.cards import SUIT_OF, SUITS, Card, Suit
-from game.core.contract import BadSetup, Beat, Info, Outcome, Setup
+from game.core.contract import Beat, Info, Outcome
 from game.core.events import Seat
 from game.core.say import NUMBERS
 from game.tricks.bidding import BID, Auction, Bid, first_bidder, next_bidder, said, with_bid
@@ -153,13 +153,6 @@ def _ending(state: State) -> Outcome | None:
     return Outcome(winners, state.scores, "The most points after the last hand")
 
 
-def _check(setup: Setup[Options]) -> None:
-    if setup.seats not in SEATS:
-        raise BadSetup("Oh Hell is played by three to seven")
-    if setup.first is not None and not 0 <= setup.first < setup.seats:
-        raise BadSetup("The first dealer must sit at the table")
-
-
 MODULE: Module[Auction, Options] = Module(
     info=Info(
         "oh-hell",
@@ -175,7 +168,6 @@ MODULE: Module[Auction, Options] = Module(
     move_type=Move,
     cites=Cites(turn="3.1", deal="2.1", held="4.1", follow="4.2"),
     text=TEXT,
-    check=_check,
     sides=lambda setup: tuple((seat,) for seat in range(setup.seats)),
     pack=lambda options: PACK,
     deal_size=cards_now,

@@ -8,7 +8,7 @@ from itertools import combinations
 import msgspec
 
 from game.core.cards import SUIT_OF, Card, card_name
-from game.core.contract import BadSetup, Beat, Info, Outcome, Setup
+from game.core.contract import Beat, Info, Outcome
 from game.core.events import Given, Said, Seat
 from game.tricks.bidding import BID, Bid, first_bidder, next_bidder, said, with_bid
 from game.tricks.engine import build_rules
@@ -277,13 +277,6 @@ def _give_refusal(state: State, move: Move) -> tuple[str, str]:
     return f"Give your partner {in_words(swap_size(state, seat))} of your cards first", "6.3"
 
 
-def _check(setup: Setup[Options]) -> None:
-    if setup.seats != SEATS:
-        raise BadSetup("Spades is played by four")
-    if setup.first is not None and not 0 <= setup.first < SEATS:
-        raise BadSetup("The first dealer must sit at the table")
-
-
 MODULE: Module[Auction, Options] = Module(
     info=Info(
         "spades",
@@ -298,7 +291,6 @@ MODULE: Module[Auction, Options] = Module(
     move_type=Move,
     cites=Cites(turn="3.1", deal="2.1", held="4.1", follow="4.2"),
     text=TEXT,
-    check=_check,
     sides=lambda setup: SIDES,
     pack=lambda options: PACK,
     deal_size=lambda state: TRICKS,

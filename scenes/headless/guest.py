@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import signal
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -34,6 +33,7 @@ from net.protocol import (
     Welcome,
 )
 from net.transport import CannotJoin, Sighting, Transport, Where
+from scenes.headless.stopping import when_told_to_stop
 from scenes.headless.words import result
 from scenes.store.places import Place, PlacesKept
 
@@ -273,9 +273,7 @@ async def play_as_guest(
         bot.hear_nothing()
         return 1
     bot.guest = Guest(transports, wheres, bot.hear, patience=patience)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError, ValueError):
-            asyncio.get_running_loop().add_signal_handler(number, bot.guest.close)
+    when_told_to_stop(bot.guest.close)
     await bot.guest.run()
     for transport in transports:
         await transport.close()

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import Final
 
 from game.core.contract import BadSetup
@@ -14,6 +12,7 @@ from net.host.host import Host, Timing
 from net.host.room import Room
 from net.protocol import Code, Message, Place, Table
 from net.transport import Transport
+from scenes.headless.stopping import when_told_to_stop
 from scenes.headless.words import result
 
 Say = Callable[[str], None]
@@ -26,7 +25,9 @@ class Keeper:
 
     place: Place = "lan"
 
-    def __init__(self, room: Room, wanted: int, matches: int, say: Say) -> None:
+    def __init__(
+        self, room: Room, wanted: int, matches: int, say: Say, settled: Callable[[], object]
+    ) -> None:
         """A keeper of a room.
 
         Args:
@@ -34,12 +35,14 @@ class Keeper:
             wanted: how many guests must be ready before the cards are dealt.
             matches: after how many it closes; 0: never.
             say: hears a sentence for everything that happens.
+            settled: is called after every match, to put its journal away.
         """
         self.done = asyncio.Event()
         self._room = room
         self._wanted = wanted
         self._matches = matches
         self._say = say
+        self._settled = settled
         self._seats: tuple[str, ...] = ()
         self._told = 0
         """Of how many matches the result was said."""
@@ -99,6 +102,7 @@ class Keeper:
             return
         self._told = self._room.matches
         self._say(result(self._room.matches, [note.name for note in table.seats], outcome))
+        self._settled()
         if self._is_through:
             asyncio.get_running_loop().call_later(LINGER_S, self.done.set)
 
@@ -136,11 +140,8 @@ async def keep_table(
     """
     room = make_room()
     host = Host(room, transports, timing=timing)
-    keeper = Keeper(room, wanted, matches, say)
-    loop = asyncio.get_running_loop()
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError, ValueError):  # not everywhere, nor in every thread
-            loop.add_signal_handler(number, keeper.done.set)
+    keeper = Keeper(room, wanted, matches, say, settled)
+    when_told_to_stop(keeper.done.set)
     await host.open()
     if not host.hostings:
         for trouble in filter(None, host.troubles.values()):
@@ -157,5 +158,4 @@ async def keep_table(
     await running
     for transport in transports:
         await transport.close()
-    settled()
     return 0

@@ -6,15 +6,12 @@ Every deal is played twice at love all, each player once as either side, so that
 deal cancels out. `--options` takes house rules as JSON.
 """
 
-import argparse
 from collections.abc import Iterator
-from statistics import fmean, stdev
-
-import msgspec
 
 from ai.euchre import PLAYERS
 from ai.player import Player
 from game.tricks.euchre_terms import Options
+from tests.ai.duels import main
 from tests.ai.euchre.tables import USUAL, play_hand, random_deal
 
 
@@ -29,25 +26,5 @@ def gains(
         yield (near - far + front - back) / 2
 
 
-def interval(found: list[float]) -> tuple[float, float]:
-    """The mean and how far its 95 % interval reaches to either side."""
-    return fmean(found), 1.96 * stdev(found) / len(found) ** 0.5
-
-
-def main() -> None:
-    """Prints the difference with its interval."""
-    parser = argparse.ArgumentParser(description="Points a hand of one euchre player over another")
-    parser.add_argument("ours", choices=PLAYERS)
-    parser.add_argument("theirs", choices=PLAYERS)
-    parser.add_argument("--deals", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--options", default="{}")
-    wanted = parser.parse_args()
-    options = msgspec.json.decode(wanted.options, type=Options)
-    players = PLAYERS[wanted.ours], PLAYERS[wanted.theirs]
-    mean, reach = interval(list(gains(*players, wanted.deals, wanted.seed, options)))
-    print(f"{wanted.ours} over {wanted.theirs}: {mean:+.3f} ± {reach:.3f} points a hand")
-
-
 if __name__ == "__main__":
-    main()
+    main(gains, PLAYERS, Options, "over", 1000)

@@ -1,17 +1,20 @@
 """Euchre tables for the tests of its players: stacked deals, and hands played to their end."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
+from functools import partial
 from random import Random
-from typing import Any
 
 from msgspec.structs import replace
 
-from ai.player import Player
 from game.core.cards import Card, parse_cards
 from game.core.contract import CHANCE, Setup
 from game.tricks.euchre import RULES
-from game.tricks.euchre_terms import PACKS, Options, State, View
-from game.tricks.state import DEAL, OVER, Deal
+from game.tricks.euchre_terms import PACKS, Options, State
+from game.tricks.state import Deal
+from tests.ai import hands
+
+choice = partial(hands.choice, RULES)
+play_hand = partial(hands.play_hand, RULES)
 
 USUAL = Options()
 
@@ -54,28 +57,3 @@ def at_score(state: State, ours: int, theirs: int) -> State:
     """The same table at another score, first of the side that is to act."""
     scores = (ours, theirs) if state.to_act[0] % 2 == 0 else (theirs, ours)
     return replace(state, scores=scores)
-
-
-def choice(player: Player, state: State, seed: int = 0) -> str:
-    """What the player does on the table, as text."""
-    seat = state.to_act[0]
-    view = RULES.view(state, seat)
-    return RULES.text.move(player(view, RULES.legal_moves(state, seat), Random(seed)))
-
-
-Seen = Callable[[View, tuple[Any, ...], Any], None]
-
-
-def play_hand(
-    state: State, players: Sequence[Player], seed: int = 0, seen: Seen | None = None
-) -> State:
-    """Plays until the hand is counted, thrown in or ends the match; `seen` gets each decision."""
-    rng = Random(seed)
-    while state.phase not in (DEAL, OVER):
-        seat = state.to_act[0]
-        view, legal = RULES.view(state, seat), RULES.legal_moves(state, seat)
-        move = players[seat](view, legal, rng)
-        if seen:
-            seen(view, legal, move)
-        state = RULES.apply(state, seat, move)[-1].state
-    return state

@@ -3,7 +3,8 @@
 import pytest
 
 from ai.euchre import PLAYERS
-from tests.ai.euchre.duel import gains, interval
+from tests.ai.duels import interval
+from tests.ai.euchre.duel import gains
 
 
 @pytest.mark.parametrize(

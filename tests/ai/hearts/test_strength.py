@@ -4,7 +4,8 @@ import pytest
 
 from ai.hearts import PLAYERS
 from ai.hearts.reference import literal_tracker
-from tests.ai.hearts.duel import gains, interval
+from tests.ai.duels import interval
+from tests.ai.hearts.duel import gains
 
 BETTER = [
     ("casual", "beginner", 120),

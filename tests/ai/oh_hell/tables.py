@@ -1,6 +1,7 @@
 """Tables at which a player decides, and hands that players play out."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -8,29 +9,17 @@ from ai.player import Player
 from game.core.contract import CHANCE, Setup
 from game.tricks.oh_hell import RULES
 from game.tricks.oh_hell_terms import Options, State
-from game.tricks.state import DEAL
+from tests.ai import hands
 from tests.game.tricks.oh_hell_table import due
 
-
-def choice(player: Player, state: State, seed: int = 0) -> str:
-    """What the player does as the seat on turn, as text."""
-    (seat,) = state.to_act
-    view, legal = RULES.view(state, seat), RULES.legal_moves(state, seat)
-    return RULES.text.move(player(view, legal, Random(seed)))
+choice = partial(hands.choice, RULES)
+play_hand = partial(hands.play_hand, RULES)
 
 
 def random_deal(number: int, seats: int = 4, cards: int = 4, **options: Any) -> State:
     """A hand with so many cards that was dealt by chance."""
     state = due(seats, number % seats, cards, **options)
     return RULES.apply(state, CHANCE, RULES.chance(state, Random(f"deal {number}")))[-1].state
-
-
-def play_hand(state: State, players: Sequence[Player], seed: int = 0) -> State:
-    """The hand played to its end; index of players = seat."""
-    while state.phase != DEAL:
-        move = RULES.text.parse(choice(players[state.to_act[0]], state, seed))
-        state = RULES.apply(state, state.to_act[0], move)[-1].state
-    return state
 
 
 def gains(

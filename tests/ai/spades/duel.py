@@ -7,16 +7,13 @@ deal cancels out. A bag counts ten points less what it is worth at once. `--opti
 rules as JSON.
 """
 
-import argparse
 from collections.abc import Iterator
-from statistics import fmean, stdev
-
-import msgspec
 
 from ai.player import Player
 from ai.spades import PLAYERS
 from game.tricks.spades_scoring import bags_before
 from game.tricks.spades_terms import Options, State
+from tests.ai.duels import main
 from tests.ai.spades.tables import USUAL, play_hand, random_deal
 
 
@@ -38,25 +35,5 @@ def _lead_of_first(done: State) -> float:
     return first - second
 
 
-def interval(found: list[float]) -> tuple[float, float]:
-    """The mean and how far its 95 % interval reaches to either side."""
-    return fmean(found), 1.96 * stdev(found) / len(found) ** 0.5
-
-
-def main() -> None:
-    """Prints the difference with its interval."""
-    parser = argparse.ArgumentParser(description="Points a hand of one spades player over another")
-    parser.add_argument("ours", choices=PLAYERS)
-    parser.add_argument("theirs", choices=PLAYERS)
-    parser.add_argument("--deals", type=int, default=1000)
-    parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--options", default="{}")
-    wanted = parser.parse_args()
-    options = msgspec.json.decode(wanted.options, type=Options)
-    players = PLAYERS[wanted.ours], PLAYERS[wanted.theirs]
-    mean, reach = interval(list(gains(*players, wanted.deals, wanted.seed, options)))
-    print(f"{wanted.ours} over {wanted.theirs}: {mean:+.2f} ± {reach:.2f} points a hand")
-
-
 if __name__ == "__main__":
-    main()
+    main(gains, PLAYERS, Options, "over", 1000)

@@ -1,19 +1,23 @@
 """Spades tables for the tests of its players: stacked deals, and hands played to their end."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import partial
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
-from ai.player import Player
 from game.core.cards import parse_cards
 from game.core.contract import CHANCE, Setup
 from game.core.events import Seat
 from game.tricks.spades import RULES
-from game.tricks.spades_terms import RANKINGS, Auction, Options, State, View
-from game.tricks.state import DEAL, OVER, Lay, begin_play, put
+from game.tricks.spades_terms import RANKINGS, Auction, Options, State
+from game.tricks.state import Lay, begin_play, put
+from tests.ai import hands
 from tests.game.tricks.spades_table import dealt
+
+choice = partial(hands.choice, RULES)
+play_hand = partial(hands.play_hand, RULES)
 
 USUAL = Options()
 
@@ -52,28 +56,3 @@ def playing(
         tricks=tricks,
         broken=True,
     )
-
-
-def choice(player: Player, state: State, seed: int = 0) -> str:
-    """What the player does on the table, as text."""
-    seat = state.to_act[0]
-    view = RULES.view(state, seat)
-    return RULES.text.move(player(view, RULES.legal_moves(state, seat), Random(seed)))
-
-
-Seen = Callable[[View, tuple[Any, ...], Any], None]
-
-
-def play_hand(
-    state: State, players: Sequence[Player], seed: int = 0, seen: Seen | None = None
-) -> State:
-    """Plays until the hand is counted or ends the match; `seen` gets each decision."""
-    rng = Random(seed)
-    while state.phase not in (DEAL, OVER):
-        seat = state.to_act[0]
-        view, legal = RULES.view(state, seat), RULES.legal_moves(state, seat)
-        move = players[seat](view, legal, rng)
-        if seen:
-            seen(view, legal, move)
-        state = RULES.apply(state, seat, move)[-1].state
-    return state

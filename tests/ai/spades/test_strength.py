@@ -5,7 +5,8 @@ import pytest
 from ai.spades import PLAYERS
 from ai.spades.fitting import sample
 from ai.spades.weights import TRICKS
-from tests.ai.spades.duel import gains, interval
+from tests.ai.duels import interval
+from tests.ai.spades.duel import gains
 
 
 @pytest.mark.parametrize(
