@@ -268,8 +268,13 @@ class Hands:
     def _enter(self) -> None:
         if self._hot is not None and self._hot.tool and self._by_keys:
             self._activate(self._hot)
-        elif not self._scene.skip() and self._hot is not None and self._by_keys:
+        elif self._scene.skip():
+            pass
+        elif self._hot is not None and self._by_keys:
             self._activate(self._hot)
+        else:  # the mouse was used last: first show what the next press will choose
+            self._hot = None
+            self.keep_focus()
 
     def _nth(self, index: int) -> None:
         layout = self._scene.stage.layout

@@ -111,6 +111,16 @@ class TestMaking:
         key(studio, pygame.K_RETURN)
         assert [text(m) for _, m in table.moves] == ["play:AS"]
 
+    def test_enter_after_the_mouse_first_shows_what_it_will_play(self, studio, following):
+        scene, table = following
+        press(studio, spot(scene, AH))  # may not be played
+        wait(studio, 3)
+        key(studio, pygame.K_RETURN)
+        lit = scene.hands.hot_step
+        assert lit in (AS, QS) and not table.moves
+        key(studio, pygame.K_RETURN)
+        assert [text(m) for _, m in table.moves] == [f"play:{lit[1]}"]
+
     def test_a_number_plays_the_nth_card(self, studio, following):
         scene, table = following
         key(studio, pygame.K_1)
