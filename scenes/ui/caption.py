@@ -32,12 +32,15 @@ class CaptionLook:
         """Pieces of text, line by line."""
         said = (self.said, Face.SERIF, TEXT)
         meant = (self.meant, Face.SERIF_ITALIC, LAMP)
-        whole = sum(width(t, f, self.text_px) for t, f, _ in (said, meant)) + self.gap
-        if not self.meant or (self.said and whole <= self.size[0]):
-            return ((said, meant) if self.meant else (said,),)
-        folded = wrap(self.meant, Face.SERIF_ITALIC, self.text_px, self.size[0])
-        asked = tuple(((line, Face.SERIF_ITALIC, LAMP),) for line in folded)
-        return ((said,), *asked) if self.said else asked
+        both = tuple(half for half in (said, meant) if half[0])
+        whole = sum(width(t, f, self.text_px) for t, f, _ in both) + self.gap * (len(both) - 1)
+        if whole <= self.size[0]:
+            return (both,)
+        return tuple(
+            ((line, face, colour),)
+            for text, face, colour in both
+            for line in wrap(text, face, self.text_px, self.size[0])
+        )
 
     @property
     def gap(self) -> int:
@@ -54,6 +57,16 @@ class CaptionLook:
         """Whether there is room for all lines."""
         return len(self.lines) * self.line_px <= self.size[1] + _SLACK_PX
 
+    @property
+    def shown(self) -> tuple[tuple[tuple[str, Face, str], ...], ...]:
+        """The lines there is room for; dots say that more is meant."""
+        room = max(1, (self.size[1] + _SLACK_PX) // self.line_px)
+        if len(self.lines) <= room:
+            return self.lines
+        *whole, last = self.lines[:room]
+        text, face, colour = last[-1]
+        return (*whole, (*last[:-1], (f"{text} …", face, colour)))
+
     def fitted(self) -> CaptionLook:
         """The same in letters small enough for the box, but never too small to be read."""
         look = self
@@ -67,7 +80,7 @@ class CaptionLook:
 
     def _write(self) -> pygame.Surface:
         easel = Easel(self.size, 0)
-        lines = self.lines[: max(1, (self.size[1] + _SLACK_PX) // self.line_px)]
+        lines = self.shown
         y = (self.size[1] - len(lines) * self.line_px) / 2 + self.line_px / 2
         for line in lines:
             wide = sum(width(t, f, self.text_px) for t, f, _ in line) + self.gap * (len(line) - 1)
