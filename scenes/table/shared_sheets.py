@@ -85,7 +85,7 @@ class LostSheet(_Unbidden):
         tries = self.table.tries
         times = "once" if tries == 1 else f"{tries} times"
         so_far = f" Tried {times} so far." if tries else ""
-        meanwhile = "" if self.table.over else "\nWhile the host plays on, a stand-in has your seat."
+        meanwhile = "" if self.table.over else "\nWhile the host plays on, a stand-in sits in."
         alone = f"\n{PLAY_ON} Your seat stays kept." if self._is_long else ""
         return f"Looking for the way back…{so_far}{meanwhile}{alone}"
 
