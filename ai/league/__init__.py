@@ -1,0 +1,1 @@
+"""The league: who plays best, over many episodes of the trick games."""
