@@ -57,7 +57,7 @@ class Episode:
             clock: what the guards look at.
             baselines: who plays for each slot where it cannot.
             seating: who sits where; None: as the seed says.
-            stacked: hands that are not dealt from the seed, by number.
+            stacked: hands that are not dealt from the seed, by number; looked at when they are due.
             began_s: when the time began to run, by the clock; None: now.
             budget: so many decisions may be asked of models and outside programs.
             watch: hears every event as it happens.
@@ -87,7 +87,7 @@ class Episode:
         self._seed, self._hands = config.seed, config.hands
         self._clock = clock
         self._baselines = tuple(baselines)
-        self._stacked = dict(stacked or {})
+        self._stacked = {} if stacked is None else stacked
         self._budget = budget
         self._watch = watch
         self._asked = 0

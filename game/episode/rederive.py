@@ -4,7 +4,8 @@ Deals and decisions are taken from the record and go through the same machine as
 all else is worked out anew. Seating and aliases are the recorded ones, and no seed is asked.
 """
 
-from collections.abc import Callable
+import sys
+from collections.abc import Callable, Sequence
 from typing import Any, NoReturn
 
 import msgspec
@@ -15,8 +16,18 @@ from game.episode.deal import Stacked
 from game.episode.decision import BadChoice, Decision
 from game.episode.episode import Episode
 from game.episode.frame import Frame, frame
-from game.episode.replay import Closing, DamagedReplay, Replay, encode_line, header_of
+from game.episode.replay import (
+    Closing,
+    DamagedReplay,
+    Header,
+    Replay,
+    encode_line,
+    header_of,
+    seating_of,
+    setup_of,
+)
 from game.episode.seeds import SEATS
+from game.episode.standings import Reason
 from game.episode.terms import Call
 
 Watch = Callable[[Episode], None]
@@ -29,7 +40,7 @@ def verify(replay: Replay) -> None:
         DamagedReplay: the first line that is not as it would be written.
     """
     episode = rederive(replay)
-    _compare(replay, len(replay.lines), encode_line(Closing(episode.results)))
+    _compare(replay.lines[-1], len(replay.lines), encode_line(Closing(episode.results)))
 
 
 def frames(replay: Replay) -> tuple[Frame, ...]:
@@ -53,31 +64,114 @@ def rederive(replay: Replay, watch: Watch | None = None) -> Episode:
     Raises:
         DamagedReplay: a line tells what could not happen, or not as it would be told.
     """
-    episode = Episode(
-        replay.config,
-        lambda: 0.0,
-        [_nobody] * SEATS,
-        seating=replay.seating,
-        stacked={
-            event.hand: Stacked(event.hands, event.kitty or _turned_up(event))
-            for event in replay.events
-            if isinstance(event, events.Hand)
-        },
-        budget=len(replay.events) + 1,
-        watch=None if watch is None else lambda _: watch(episode),
-    )
-    _compare(replay, 1, encode_line(header_of(episode)))
-    if watch:
-        watch(episode)
-    told = 0
-    while told < len(replay.events):
-        _repeat(replay, episode, told)
-        for number, event in enumerate(episode.events[told:], start=told + 2):
-            _compare(replay, number, encode_line(event))
-        told = len(episode.events)
-    if not episode.is_done:
-        raise DamagedReplay(told + 2, "the episode is not over here")
-    return episode
+    again = Again(replay.header, replay.lines[0], watch)
+    again.take(replay.events, replay.lines[1:-1])
+    again.finish()
+    return again.episode
+
+
+class Again:
+    """An episode that is played again while its record may still grow."""
+
+    def __init__(self, header: Header, line: bytes, watch: Watch | None = None) -> None:
+        """Sits down; nothing has happened yet.
+
+        Args:
+            header: of the record.
+            line: the same as it stands there.
+            watch: sees the episode before the first event and after each. A decision brings all
+                that follows from it, so it may see more than the record tells so far.
+
+        Raises:
+            DamagedReplay: the line is not as it would be written.
+        """
+        self._stacked: dict[int, Stacked] = {}
+        self.episode = episode = Episode(
+            setup_of(header),
+            lambda: 0.0,
+            [_nobody] * SEATS,
+            seating=seating_of(header),
+            stacked=self._stacked,
+            budget=sys.maxsize,
+            watch=None if watch is None else lambda _: watch(episode),
+        )
+        self._events: list[events.AnyEvent] = []
+        self._lines: list[bytes] = []
+        self._compared = 0
+        """So many of the events were found to be as they would be told."""
+        _compare(line, 1, encode_line(header_of(episode)))
+        if watch:
+            watch(episode)
+
+    @property
+    def told(self) -> int:
+        """How many events the record has so far."""
+        return len(self._events)
+
+    def take(self, more: Sequence[events.AnyEvent], lines: Sequence[bytes]) -> None:
+        """Does again what these events tell, which follow on those that were taken.
+
+        Raises:
+            DamagedReplay: as `rederive`.
+        """
+        self._events += more
+        self._lines += lines
+        for event in more:
+            if isinstance(event, events.Hand):
+                cards = Stacked(event.hands, event.kitty or _turned_up(event))
+                self._stacked.setdefault(event.hand, cards)
+        self._go_on(is_whole=False)
+
+    def finish(self) -> None:
+        """Nothing follows; raises DamagedReplay if something should."""
+        self._go_on(is_whole=True)
+        emitted = self.episode.events
+        if len(emitted) > self.told:
+            what = _short(encode_line(emitted[self.told]))
+            raise DamagedReplay(self.told + 2, f"here follows {what}")
+        if not self.episode.is_done:
+            raise DamagedReplay(self.told + 2, "the episode is not over here")
+
+    def _go_on(self, is_whole: bool) -> None:
+        emitted = self.episode.events
+        while True:
+            while self._compared < min(len(emitted), self.told):
+                expected = encode_line(emitted[self._compared])
+                _compare(self._lines[self._compared], self._compared + 2, expected)
+                self._compared += 1
+            if len(emitted) >= self.told:
+                return
+            last = len(emitted) == self.told - 1
+            if last and not is_whole and isinstance(self._events[-1], events.Audit):
+                return  # why it ended stands in the next line
+            self._repeat(len(emitted))
+
+    def _repeat(self, at: int) -> None:
+        """Does again what led to the event; raises DamagedReplay."""
+        event, episode = self._events[at], self.episode
+        try:
+            if isinstance(event, events.Start):
+                episode.begin()
+            elif isinstance(event, events.Hand):
+                episode.advance()
+            elif isinstance(event, events.HandVoid):
+                episode.void_hand()
+            elif isinstance(event, events.Audit | events.End):
+                episode.finish(self._reason(at))
+            elif isinstance(event, events.Move):
+                _decide(episode, event)
+            else:
+                raise ValueError("nothing led to this event")
+        except (IllegalMove, BadChoice, ValueError) as error:
+            raise DamagedReplay(at + 2, str(error)) from error
+        if len(episode.events) == at:
+            raise DamagedReplay(at + 2, "this cannot happen here")
+
+    def _reason(self, at: int) -> Reason:
+        end = self._events[min(at + 1, self.told - 1)]
+        if not isinstance(end, events.End) or end.text not in ("deadline", "budget"):
+            return "complete"
+        return "budget" if end.text == "budget" else "deadline"
 
 
 def _turned_up(event: events.Hand) -> tuple[int, ...]:
@@ -86,32 +180,6 @@ def _turned_up(event: events.Hand) -> tuple[int, ...]:
 
 def _nobody(view: Any, legal: tuple[Any, ...]) -> NoReturn:
     raise AssertionError("nobody is asked in a replay")
-
-
-def _repeat(replay: Replay, episode: Episode, at: int) -> None:
-    """Does again what led to the event; raises DamagedReplay."""
-    event = replay.events[at]
-    try:
-        if isinstance(event, events.Start):
-            episode.begin()
-        elif isinstance(event, events.Hand):
-            episode.advance()
-        elif isinstance(event, events.HandVoid):
-            episode.void_hand()
-        elif isinstance(event, events.Audit | events.End):
-            end = replay.events[-1]
-            if not isinstance(end, events.End) or end.text not in ("deadline", "budget"):
-                episode.finish("complete")
-            else:
-                episode.finish("budget" if end.text == "budget" else "deadline")
-        elif isinstance(event, events.Move):
-            _decide(episode, event)
-        else:
-            raise ValueError("nothing led to this event")
-    except (IllegalMove, BadChoice, ValueError) as error:
-        raise DamagedReplay(at + 2, str(error)) from error
-    if len(episode.events) == at:
-        raise DamagedReplay(at + 2, "this cannot happen here")
 
 
 def _decide(episode: Episode, event: events.Move) -> None:
@@ -140,11 +208,8 @@ def _move(episode: Episode, decision: Decision, event: events.Move) -> Any:
     return episode.terms.bid(episode.hand.state, call)
 
 
-def _compare(replay: Replay, number: int, expected: bytes) -> None:
+def _compare(found: bytes, number: int, expected: bytes) -> None:
     """Raises DamagedReplay where the line of that number is not the one expected."""
-    if number > len(replay.lines) - 1 and not expected.startswith(b'{"line":"results"'):
-        raise DamagedReplay(len(replay.lines), f"here follows {_short(expected)}")
-    found = replay.lines[number - 1]
     if found != expected:
         raise DamagedReplay(number, _difference(found, expected))
 

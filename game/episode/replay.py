@@ -4,7 +4,6 @@ The first line is the header, each line after it an event, and the last one the 
 line is written in one way only, so that two files of the same episode are the same bytes.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -64,6 +63,24 @@ class Closing(msgspec.Struct, frozen=True, tag_field="line", tag="results"):
     results: Results
 
 
+def setup_of(header: Header) -> Config:
+    """The setup, as far as it matters to a replay."""
+    setting = header.config
+    return Config(
+        players=tuple(map(Player, header.policy_names)),
+        module=setting.module,
+        seed=setting.seed,
+        hands=setting.hands,
+        deal_schedule=setting.deal_schedule,
+        sampled=True,
+    )
+
+
+def seating_of(header: Header) -> Seating:
+    """Who sat where: as recorded, not as the seed would have it."""
+    return Seating(header.config.seat_order, header.names)
+
+
 @dataclass(frozen=True)
 class Replay:
     """A file as read."""
@@ -77,20 +94,12 @@ class Replay:
     @property
     def config(self) -> Config:
         """The setup, as far as it matters to a replay."""
-        setting = self.header.config
-        return Config(
-            players=tuple(map(Player, self.header.policy_names)),
-            module=setting.module,
-            seed=setting.seed,
-            hands=setting.hands,
-            deal_schedule=setting.deal_schedule,
-            sampled=True,
-        )
+        return setup_of(self.header)
 
     @property
     def seating(self) -> Seating:
         """Who sat where: as recorded, not as the seed would have it."""
-        return Seating(self.header.config.seat_order, self.header.names)
+        return seating_of(self.header)
 
 
 def header_of(episode: Episode) -> Header:
@@ -149,27 +158,40 @@ def decode(data: bytes) -> Replay:
         lines.pop()
     if not lines:
         raise DamagedReplay(1, "the file is empty")
-    header: Header = _read(_HEADER, lines, 1)
-    _check(header)
+    header = read_header(lines[0])
     if len(lines) == 1:
         raise DamagedReplay(2, "the file breaks off after its header")
-    events = [_read(_EVENT, lines, number) for number in range(2, len(lines))]
+    events = [_read(_EVENT, line, number) for number, line in enumerate(lines[1:-1], start=2)]
+    last = read_line(lines[-1], len(lines))
+    if not isinstance(last, Closing):
+        raise DamagedReplay(len(lines) + 1, "the file breaks off: it has no results")
+    return Replay(header, tuple(events), last.results, tuple(lines))
+
+
+def read_header(line: bytes) -> Header:
+    """The first line of a file; raises DamagedReplay."""
+    header: Header = _read(_HEADER, line, 1)
+    _check(header)
     try:
-        results = _CLOSING.decode(lines[-1]).results
-    except (ValueError, RecursionError) as error:
-        _read(_EVENT, lines, len(lines))
-        raise DamagedReplay(len(lines) + 1, "the file breaks off: it has no results") from error
-    replay = Replay(header, tuple(events), results, tuple(lines))
-    try:
-        check(replay.config)
+        check(setup_of(header))
     except BadConfig as error:
         raise DamagedReplay(1, str(error)) from error
-    return replay
+    return header
 
 
-def _read(decoder: msgspec.json.Decoder[Any], lines: Sequence[bytes], number: int) -> Any:
+def read_line(line: bytes, number: int) -> AnyEvent | Closing:
+    """Any other line, which may be the last one; raises DamagedReplay."""
     try:
-        return decoder.decode(lines[number - 1])
+        closing: Closing = _CLOSING.decode(line)
+    except (ValueError, RecursionError):
+        event: AnyEvent = _read(_EVENT, line, number)
+        return event
+    return closing
+
+
+def _read(decoder: msgspec.json.Decoder[Any], line: bytes, number: int) -> Any:
+    try:
+        return decoder.decode(line)
     except (ValueError, RecursionError) as error:
         raise DamagedReplay(number, f"unreadable ({error})") from error
 
