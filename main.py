@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from game.version import VERSION
+from game.version import CHANNEL, VERSION
 from scenes import commands, replaying
 from scenes.headless import commands as headless
 from scenes.headless.episode import add_episode
@@ -50,7 +50,8 @@ def folder(text: str) -> Path:
 def build_parser() -> OneLineParser:
     """All arguments, for the window and the subcommands."""
     parser = OneLineParser("parlour", description="Classic card and board games.")
-    parser.add_argument("--version", action="version", version=f"Parlour {VERSION}")
+    version = f"Parlour {VERSION} ({CHANNEL})"
+    parser.add_argument("--version", action="version", version=version)
     parser.add_argument("--data-dir", type=folder, metavar="DIR", help="keep everything below DIR")
     parser.add_argument("--size", type=window_size, metavar="WxH", help="of the window")
     parser.add_argument("--fullscreen", action="store_true", help="start on the full screen")

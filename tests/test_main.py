@@ -69,7 +69,7 @@ def test_bad_arguments_get_one_line_and_code_2(
 
 def test_version_and_help_go_to_stdout(capsys: Captured) -> None:
     assert run("--version") == 0
-    assert capsys.readouterr().out == f"Parlour {VERSION}\n"
+    assert capsys.readouterr().out == f"Parlour {VERSION} (source)\n"
     assert run("--help") == 0
     told = capsys.readouterr().out
     for word in ("--data-dir", "--size", "--fullscreen", "--log-level", "arena", "rules", "replay"):

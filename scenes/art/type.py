@@ -40,7 +40,7 @@ class Face(Enum):
 
 
 # Where a glyph that our faces lack is looked for, in this order; loaded only when needed.
-_FALLBACKS = tuple(
+FALLBACKS = tuple(
     f"{_GUI}/{name}"
     for name in (
         "NotoSans-Regular.ttf",
@@ -94,7 +94,7 @@ def _file_for(face: Face, char: str) -> str:
     """The font file to draw a character with; empty if none we have draws it."""
     if _draws(face.value, char):
         return face.value
-    for file in _FALLBACKS:
+    for file in FALLBACKS:
         if font_path(file).exists() and _draws(file, char):
             return file
     return ""
