@@ -1,0 +1,44 @@
+"""Our trick-taking games and OpenSpiel's allow the same moves and count the same."""
+
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace as changed
+
+from tests.game.peers import PEERS
+from tests.game.peers.driver import MISSING, Parted, compare
+
+pytest.importorskip("pyspiel", reason=MISSING, exc_type=ImportError)
+
+DEALS = 300
+"""Of each game; `python -m tests.soak peers` plays thousands."""
+OTHER_RULES = {
+    "euchre": {"stick_dealer": lambda stuck: not stuck},
+    "spades": {"failed_nil_tricks": lambda rule: "bags_only"},
+    "hearts": {"no_tricks_bonus": lambda given: not given},
+    "oh-hell": {"scoring": lambda rule: "exact"},
+}
+"""House rules that OpenSpiel was not told of."""
+
+
+@pytest.mark.parametrize("game", list(PEERS))
+def test_the_same_moves_and_the_same_count(game: str) -> None:
+    found = [compare(PEERS[game], f"test:{game}:{number}") for number in range(DEALS)]
+    decisions = sum(each.decisions for each in found)
+    assert decisions > 10 * DEALS
+    assert sum(each.apart for each in found) < decisions / 8
+
+
+@pytest.mark.parametrize("game", list(PEERS))
+def test_a_house_rule_that_only_we_play_is_noticed(game: str) -> None:
+    def table(rng: Random) -> tuple[Any, str]:
+        state, name = PEERS[game].table(rng)
+        other = {key: to(getattr(state.options, key)) for key, to in OTHER_RULES[game].items()}
+        return changed(state, options=changed(state.options, **other)), name
+
+    peer = replace(PEERS[game], table=table)
+    with pytest.raises(Parted):
+        for number in range(DEALS):
+            compare(peer, f"test:{game}:{number}")
