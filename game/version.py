@@ -16,3 +16,6 @@ def channel_of(version: str) -> Channel:
 
 CHANNEL: Final[Channel] = channel_of(VERSION) if getattr(sys, "frozen", False) else "source"
 """Of the program that runs."""
+
+ID: Final = "parlour-preview" if CHANNEL == "preview" else "parlour"
+"""What the system knows it by: the class of its window, its icon, its entry in the menu."""

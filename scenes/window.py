@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.version import ID
 from scenes.art.assets import asset
 from scenes.scene import Size
 
@@ -53,7 +54,7 @@ class HouseWindow:
             allow_high_dpi=True,
             hidden=True,
         )
-        self._window.set_icon(pygame.image.load(asset("brand", "png", "parlour-64.png")))
+        self._window.set_icon(pygame.image.load(asset("brand", "png", f"{ID}-64.png")))
         self._window.minimum_size = LEAST
         self._windowed = self._now()
         self.fullscreen = False

@@ -26,6 +26,10 @@ class Store:
         self.settle(datetime.now())  # a match may have ended just before a crash
         self._set_aside_what_cannot_be_replayed()
 
+    def notify(self, text: str) -> None:
+        """A sentence for the player, from any thread."""
+        self._notices(text)
+
     def take_notices(self) -> tuple[str, ...]:
         """Sentences that the player should read, each given out once."""
         return self._notices.take()

@@ -150,16 +150,6 @@ def test_a_video_driver_that_is_none_is_one_line(
     assert told.count("\n") == 1 and "nonsense not available" in told
 
 
-def test_only_the_newest_crash_files_are_kept(tmp_path: Path) -> None:
-    for i in range(12):
-        (tmp_path / f"crash-2026-01-{i + 1:02}-000000.txt").write_text("old", encoding="utf-8")
-    file = app.write_crash(tmp_path, RuntimeError("the lamp fell over"))
-    assert file is not None
-    assert "the lamp fell over" in file.read_text(encoding="utf-8")
-    assert len(list(tmp_path.glob("crash-*.txt"))) == 10
-    assert app.write_crash(None, RuntimeError()) is None
-
-
 def test_sounds_are_said_in_words_for_those_who_wish_it(home: House) -> None:
     home.sounds.play("card_place")
     assert home.director._note is None
