@@ -97,6 +97,25 @@ def test_breaking(
     assert (Announced("Hearts are broken") in [beat.event for beat in done]) is broken
 
 
+THROWN: list[tuple[str, dict[str, Any], str]] = [
+    # thrown on a diamond, options, what its winner may lead
+    ("QS", {}, "9D"),
+    ("QS", {"queen_breaks": "thrown"}, "4H 9D"),
+    ("2H", {}, "4H 9D"),
+    ("3S", {"queen_breaks": "thrown"}, "9D"),
+]
+
+
+@pytest.mark.parametrize("card, options, free", THROWN)
+def test_the_lead_after_a_card_was_thrown(card: str, options: dict[str, Any], free: str) -> None:
+    """Rules 4.4 and 4.5, worked example 5, R09."""
+    hands = ("8D 2C", f"{card} 3C", "AD 4H 9D", "KD 5C")
+    ready = replace(in_play("8D", **options), hands=tuple(map(parse_cards, hands)))
+    state = after(ready, f"play:8D play:{card} play:AD play:KD")
+    assert state.to_act == (2,)
+    assert " ".join(move.card for move in RULES.legal_moves(state, 2)) == free
+
+
 def test_a_heart_thrown_on_the_first_trick_breaks_hearts() -> None:
     """Rules 4.3 and 4.5, worked example 2."""
     state = dealt("2C AC KC", THIRTEEN, "QC AS", "JC AD", number=3)

@@ -98,7 +98,7 @@ def test_moon_guard(
 
 ENDS: list[tuple[str, Sequence[int], Sequence[int], dict[str, Any], Sequence[int] | None]] = [
     # rule, scores before, points taken, options, who wins; None: another hand
-    ("5.3 shared", (87, 38, 60, 45), (14, 7, 5, 0), {}, (1, 3)),
+    ("5.3 shared", (87, 38, 55, 45), (14, 7, 5, 0), {}, (1, 3)),
     ("5.3", (86, 40, 57, 41), (14, 5, 3, 3), {}, (3,)),
     ("5.3 exactly the target", (99, 40, 57, 44), (1, 20, 5, 0), {}, (3,)),
     ("5.3 not yet", (86, 91, 95, 98), (13, 8, 4, 1), {}, None),
@@ -127,6 +127,21 @@ def test_the_end(
     assert (outcome and outcome.winners) == (None if wins is None else tuple(wins))
     assert isinstance(done[-1].event, GameOver if wins else Scored)
     assert (done[-1].state.phase == "over") is (wins is not None)
+
+
+TOTALS: dict[str, Sequence[int]] = {
+    "5.3 shared": (101, 45, 60, 45),
+    "5.3": (100, 45, 60, 44),
+    "5.3 a moon": (106, 20, 101, 86),
+    "5.3 a moon, not yet": (36, 75, 46, 56),
+}
+
+
+def test_the_totals_of_worked_examples_13_and_14() -> None:
+    rows = {rule: (before, points, options) for rule, before, points, options, _ in ENDS}
+    for rule, totals in TOTALS.items():
+        before, points, options = rows[rule]
+        assert last_trick(points, scores=before, **options)[-1].state.scores == totals, rule
 
 
 def test_who_lands_on_the_target_goes_back_to_half() -> None:

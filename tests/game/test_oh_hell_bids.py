@@ -88,7 +88,7 @@ def test_a_deal_that_does_not_fit_is_refused() -> None:
 
 
 def test_the_deal_goes_round() -> None:
-    """Rule 1.3, worked examples 10 and 11."""
+    """Rule 1.3, worked example 10."""
     state = any_hand(5, 1, 1)
     order = []
     while state.phase == "bid":
@@ -100,7 +100,20 @@ def test_the_deal_goes_round() -> None:
         (seat,) = state.to_act
         state = RULES.apply(state, seat, RULES.legal_moves(state, seat)[0])[-1].state
     assert (state.dealer, state.to_act) == (2, (CHANCE,))
-    assert (3 + 10) % 4 == 1
+
+
+def test_who_deals_the_last_hand() -> None:
+    """Rule 1.3, worked example 11: dealt first by seat 3, the eleventh is dealt by seat 1."""
+    state, rng, dealers = RULES.start(Setup(4, Options(), first=3)), Random(1), []
+    while state.to_act:
+        (seat,) = state.to_act
+        if seat == CHANCE:
+            dealers.append(state.dealer)
+            state = RULES.apply(state, CHANCE, RULES.chance(state, rng))[-1].state
+        else:
+            move = rng.choice(RULES.legal_moves(state, seat))
+            state = RULES.apply(state, seat, move)[-1].state
+    assert dealers == [3, 0, 1, 2, 3, 0, 1, 2, 3, 0, 1]
 
 
 HOOKS: list[tuple[str, int, int, list[int], dict[str, Any], list[int]]] = [

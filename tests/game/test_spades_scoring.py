@@ -112,7 +112,7 @@ ENDS: list[tuple[str, dict[str, Any], tuple[int, int], Four, Four, tuple[int, ..
     # rule, house rules, scores before, bids, tricks, winners; None: another hand
     ("5.6 example 13: both past it", {}, (480, 495), (3, 3, 2, 3), (4, 4, 2, 3), (1, 3)),
     ("5.6 example 13: level", {}, (440, 450), (3, 3, 4, 3), (3, 3, 4, 3), None),
-    ("5.6 example 13: one past it", {}, (445, 438), (3, 3, 3, 3), (3, 4, 3, 3), (0, 2)),
+    ("5.6 example 13: one past it", {}, (445, 437), (3, 3, 3, 3), (3, 4, 3, 3), (0, 2)),
     ("5.6 not yet", {}, (430, 430), (3, 3, 3, 3), (3, 4, 3, 3), None),
     ("5.6 example 14: fallen", {}, (-150, 0), (3, 4, 3, 4), (3, 4, 2, 4), (1, 3)),
     ("5.6 example 14: off", {"lose_at": "off"}, (-150, 0), (3, 4, 3, 4), (3, 4, 2, 4), None),
@@ -136,6 +136,20 @@ def test_the_end(
     assert (outcome.winners if outcome else None) == winners
     if outcome:
         assert outcome.scores == state.scores * 2
+
+
+def test_the_scores_of_worked_examples_13_and_14() -> None:
+    """Rule 5.6. Of 531 to 557 the second is 556 here: 51 and 62 would need fourteen tricks."""
+    for name, house, scores, bids, tricks, _ in ENDS:
+        wanted = {
+            "5.6 example 13: both past it": (531, 556),
+            "5.6 example 13: level": (510, 510),
+            "5.6 example 13: one past it": (505, 498),
+            "5.6 example 14: fallen": (-210, 80),
+            "5.6 example 14: off": (-210, 80),
+        }.get(name)
+        if wanted:
+            assert count(last_trick(bids, tricks, scores=scores, **house)).scores == wanted
 
 
 def test_the_score_is_level_and_the_next_hand_decides() -> None:

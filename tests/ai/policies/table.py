@@ -41,11 +41,14 @@ class Clock:
 
 
 def episode_of(
-    module: str, clock: Clock | None = None, stacked: dict[int, Stacked] | None = None
+    module: str,
+    clock: Clock | None = None,
+    stacked: dict[int, Stacked] | None = None,
+    hands: int = 2,
 ) -> Episode:
     """An episode in which slots sit in order and everybody has `follow` behind them."""
     return Episode(
-        config(module),
+        config(module, hands),
         clock or Clock(),
         [Scripted(module).baseline] * 4,
         seating=IN_ORDER,

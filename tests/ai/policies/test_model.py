@@ -131,6 +131,7 @@ BAD: dict[str, Behaviour] = {
 
 @pytest.mark.parametrize("how", BAD)
 def test_t44_a_model_that_always_errs_reaches_the_end(how: str, clock: Clock) -> None:
+    """T67 too: after two failures the baseline plays, and why is recorded."""
     with stand_in(BAD[how]) as server:
         ran = run(server, clock, "euchre" if how == "an error" else "oh-hell")
     due = len(asked_of(ran))

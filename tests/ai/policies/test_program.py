@@ -12,9 +12,11 @@ from ai.policies.scripted import Scripted, baseline
 from game.episode.cards import NUMBERS, parse_card
 from game.episode.deal import Stacked
 from game.episode.decision import BadChoice
-from game.episode.drive import Answer, NoAnswer
+from game.episode.drive import Answer, NoAnswer, step
 from game.episode.episode import Episode
+from game.episode.events import Bid
 from game.episode.view import SeatView, TableView
+from game.tricks.euchre_terms import Pass
 from tests.ai.policies.table import (
     MODULES,
     REGISTER,
@@ -106,12 +108,12 @@ def test_t64_spades_bids_are_one_less_than_their_ids() -> None:
 
 
 def test_t64_a_dealer_of_oh_hell_is_not_offered_the_bid_that_adds_up() -> None:
-    episode = episode_of("oh-hell")
+    episode = episode_of("oh-hell", hands=3)
     episode.advance()
-    while episode.hand is not None and episode.hand.number == 0:
+    while episode.hand is not None and episode.hand.number < 2:
         episode.stand_in()
         episode.advance()
-    for bid in (1, 0, 0):  # two cards each: the dealer may not bid one
+    for bid in (1, 0, 1):  # three cards each: the dealer may not bid one
         assert episode.decision is not None
         episode.decide(episode.decision.slot, episode.decision.choose([bid + 1]))
     assert episode.decision is not None
@@ -119,7 +121,7 @@ def test_t64_a_dealer_of_oh_hell_is_not_offered_the_bid_that_adds_up() -> None:
     program = FakeProgram(seat)
     seated(seat, episode, episode.decision.slot)
     program.say(REGISTER)
-    assert listed(episode, seat, program) == ["1 bid 0", "2 bid 2"]
+    assert listed(episode, seat, program) == ["1 bid 0", "2 bid 2", "3 bid 3"]
 
 
 # T65
@@ -128,7 +130,23 @@ def test_t64_a_dealer_of_oh_hell_is_not_offered_the_bid_that_adds_up() -> None:
 @pytest.mark.parametrize("module", ["euchre", "hearts"])
 @pytest.mark.parametrize(
     "choices",
-    [[0], [99], [-1], [], [1, 2], [1, 2, 2], [True], ["1"], [1.0], [None], "1", None, {}, [[1]]],
+    [
+        [0],
+        [14],
+        [99],
+        [-1],
+        [],
+        [1, 2],
+        [1, 2, 2],
+        [True],
+        ["1"],
+        [1.0],
+        [None],
+        "1",
+        None,
+        {},
+        [[1]],
+    ],
 )
 def test_t65_a_choice_that_is_none_is_refused_at_once(module: str, choices: Any) -> None:
     episode, seat, program = asked(module)
@@ -138,6 +156,25 @@ def test_t65_a_choice_that_is_none_is_refused_at_once(module: str, choices: Any)
     assert episode.decision is not None
     with pytest.raises(BadChoice):
         seat.decide(episode.decision)
+
+
+@pytest.mark.parametrize("choices", [[0], [4], [], [1, 2], [True], ["1"]])
+def test_t65_it_costs_one_fallback_and_the_baseline_plays(choices: list[Any]) -> None:
+    """Only the first of its answers is none: `[4]` is one past the three calls of euchre."""
+    episode, seat, program = asked()
+    program.reply = lambda message: (
+        [action(message["id"], choices)] if message["type"] == "observation" else []
+    )
+    decision = episode.decision
+    assert decision is not None and len(decision.options) == 3
+    house = Scripted("euchre").baseline(decision.view, decision.legal)
+    seats: list[Any] = [Scripted("euchre")] * 4
+    seats[decision.slot] = seat
+    step(episode, seats)
+    assert episode.results.fallbacks == tuple(int(at == decision.slot) for at in range(4))
+    (bid,) = (event for event in episode.events if isinstance(event, Bid))
+    assert bid.fallback and bid.scripted
+    assert bid.action == ("pass" if isinstance(house, Pass) else "order")
 
 
 @pytest.mark.parametrize("body", [None, 1, "x", [], {}, {"choice": [1]}])

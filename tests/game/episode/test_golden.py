@@ -6,7 +6,9 @@ Identity seating where not said otherwise, so that a position is its slot.
 from collections.abc import Sequence
 from random import Random
 
+from ai.euchre.reference import ALONE_AT, strength
 from ai.hearts.reference import literal_tracker
+from game.core.cards import parse_cards
 from game.episode import events
 from game.episode.cards import hand_order, printed
 from game.episode.episode import Episode
@@ -16,8 +18,10 @@ from tests.game.episode.tables import (
     IDENTITY,
     baseline,
     cards,
+    choices,
     ended,
     play_hand,
+    say,
     stack,
     table,
     told,
@@ -73,6 +77,7 @@ def test_t50_a_lone_march_whose_dealer_still_discards() -> None:
         ["9C QC 9H 10H KS", "KC QD KD QH 10S", "10C JC AC KH 9S", "9D 10D AD JH AS"],
         "JD AH QS JS",
     )
+    assert strength(parse_cards("9D 10D AD JH AS"), "D") == 14 == ALONE_AT - 2  # as partner
     assert bids(episode, 1) == ["P2 pass", "P3 alone"]
     (trump,) = told(episode, events.Trump, 1)
     assert (trump.slot, trump.suit, trump.alone) == (3, 1, True)
@@ -98,6 +103,8 @@ def test_t51_a_stuck_dealer() -> None:
         "AS 10C JH KD",
     )
     assert bids(episode, 1) == [*(f"P{at} pass" for at in (2, 3, 0, 1, 2, 3, 0)), "P1 name"]
+    dealers = parse_cards("KC AC JD 9S 10S")
+    assert strength(dealers, "C") == strength(dealers, "D") == 8 > strength(dealers, "H")
     (trump,) = told(episode, events.Trump, 1)
     assert trump.suit == 0 and trump.text
     assert [t.slot for t in told(episode, events.Trick, 1)] == [1, 0, 1, 3, 0]
@@ -111,6 +118,9 @@ def test_t52_the_hook_on_one_card() -> None:
     end = ended(episode, 0)
     assert end.points == (0, 0, 10, 0) and end.net == (-2.5, -2.5, 7.5, -2.5)
     assert end.tricks == (0, 1, 0, 0)
+    asked = until_hand("oh-hell", 0, stack(["4S", "3C", "7D", "AH"], "9C"))
+    say(asked, "bid 0", "bid 0", "bid 1")
+    assert choices(asked) == ["bid 1"]
 
 
 T53 = (["7D AD AS", "9C 9D QD", "AC KH 4S", "2C 2S 3S"], "5S")

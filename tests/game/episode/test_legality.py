@@ -13,7 +13,7 @@ from game.episode.cards import CODES, hand_order, printed
 from game.episode.modules import MODULES
 from game.episode.view import see
 from game.tricks.play import legal_cards
-from game.tricks.state import Lay, Trick, begin_play
+from game.tricks.state import Lay, Play, Trick, begin_play
 from tests.game.episode.tables import cards, choices, say, stack, told, until_hand
 
 EUCHRE = ["9C 10C QC 9D 10D", "KC 9S 10S QS KS", "QD KD AD AC AS", "9H QH KH AH JC"]
@@ -92,6 +92,21 @@ def test_t12_what_breaks_hearts(trick: str, card: str, opens: bool) -> None:
     """R09 too: the queen opens hearts, unless she follows a spade."""
     state = position("hearts", trick, past=1)
     assert MODULES["hearts"].module.breaks(state, Lay(1, Card(card))) is opens
+
+
+@pytest.mark.parametrize(("led", "may"), [("9D", "4H 9H"), ("9S", "9C")])
+def test_t12_the_next_lead_after_the_black_queen(led: str, may: str) -> None:
+    """R09 too: thrown on a diamond she opens hearts, following a spade she does not."""
+    rules = MODULES["hearts"].rules
+    state = position("hearts", led, past=1)
+    hands = [f"{led} 3C", "QS 5C", "A{0} 4H 9H 9C", "K{0} 6C"]
+    held = tuple(parse_cards(hand.format(led[-1])) for hand in hands)
+    state = replace(state, hands=(held[0][1:], *held[1:]))
+    for card in ("QS", f"A{led[-1]}", f"K{led[-1]}"):
+        state = rules.apply(state, state.to_act[0], Play(Card(card)))[-1].state
+    assert state.to_act == (2,)
+    free = {move.card for move in rules.legal_moves(state, 2)}
+    assert free == {*may.split(), "9C"}
 
 
 @pytest.mark.parametrize(

@@ -67,7 +67,7 @@ def test_results_are_by_slot() -> None:
 @pytest.mark.parametrize("module", MODULES)
 def test_t39_random_play_keeps_the_invariants(module: str) -> None:
     """The first of the hundreds that `python -m tests.soak episodes --players random` plays."""
-    for seed in range(12):
+    for seed in range(40):
         episode = whole(module, [by_lot(seed)] * 4, given={"seed": seed})
         assert check_episode(episode) == []
         assert episode.results.names == NAMES

@@ -1,5 +1,7 @@
 """What hands are worth: T18 to T35 of the specification. Index = position = slot."""
 
+from itertools import product
+
 import pytest
 
 from game.episode import euchre, hearts, oh_hell, spades
@@ -51,6 +53,17 @@ def test_t19_to_t26_spades(
     assert score.points == teams * 2
     assert score.net == (gap, -gap, gap, -gap)
     assert abs(gap) <= 450
+
+
+def test_t25_no_hand_of_spades_swings_further() -> None:
+    """Every pair of bids and every way to share so many tricks, on both sides."""
+    bids = list(product(range(14), repeat=2))
+    sides: list[list[int]] = []
+    for took in range(14):
+        shared = [(first, took - first) for first in range(took + 1)]
+        sides.append([spades.team_score(b, t, (0, 1))[0] for b in bids for t in shared])
+    assert min(map(min, sides)) == -230 and max(map(max, sides)) == 230
+    assert max(max(sides[n]) - min(sides[13 - n]) for n in range(14)) == 450
 
 
 def test_spades_counts_are_each_seats_own() -> None:

@@ -140,6 +140,19 @@ def test_what_is_not_legal_is_refused(game: str, seats: int) -> None:
     refused(at, at.guests[at.actor], at.intent(deal_of(match)), "illegal")
 
 
+@pytest.mark.parametrize("picked", [(0, 0, 1), (0, 1), (0, 1, 2, 3), (0, 1, 13)])
+def test_a_pass_is_three_different_cards_of_ones_own_r08(picked: tuple[int, ...]) -> None:
+    """The same card twice, two, four, and a card of somebody else's."""
+    at = scene("hearts", 4)
+    match = at.room.match
+    assert match is not None
+    hands = match.history.state.hands
+    cards = [*hands[at.actor], *hands[at.other]]
+    refused(
+        at, at.guests[at.actor], at.intent(f"pass:{','.join(cards[n] for n in picked)}"), "illegal"
+    )
+
+
 def deal_of(match: Match) -> str:
     """The deal itself, as a seat's move; Sequence's is longer than a line may hold."""
     deal: str = match.rules.text.move(match.history.changes[0].move)
