@@ -6,7 +6,7 @@ as *coming soon* everywhere.
 
 from game.core.contract import AnyRules, Info
 from game.sequence import rules as sequence
-from game.tricks import euchre, hearts, oh_hell, spades
+from game.tricks import euchre, hearts, oh_hell, spades, wizard
 
 CATALOGUE: tuple[AnyRules | Info, ...] = (
     euchre.RULES,
@@ -14,7 +14,7 @@ CATALOGUE: tuple[AnyRules | Info, ...] = (
     hearts.RULES,
     oh_hell.RULES,
     Info("kaiser", "Kaiser", "tricks", (4,), "Two against two", "Hunt the five, flee the three"),
-    Info("wizard", "Wizard", "tricks", (3, 4, 5, 6), "To the trick", "Wizards win, jesters lose"),
+    wizard.RULES,
     sequence.RULES,
     Info("president", "President", "cards", (4, 5, 6), "Out first", "Shed cards, rise in rank"),
     Info("crazy-eights", "Crazy 8s", "cards", (2, 3, 4, 5), "Out first", "Match suit or rank"),

@@ -1,7 +1,7 @@
 """Playing cards as text: `10H` is the ten of hearts, in states, moves, journals and on the wire.
 
-A card is its code, rank then suit letter. Games with cards outside the four suits add codes of
-their own (`JOKER`); the lookups here cover the 52 ordinary cards.
+A card is its code, rank then suit letter. Cards outside the four suits have codes of their own
+(`JOKER`, `WZC`); the lookups by suit and rank cover the 52 ordinary cards.
 """
 
 import re
@@ -40,18 +40,35 @@ RANK_OF: Final[dict[Card, int]] = {
     Card(rank + suit): number for suit in SUITS for number, rank in enumerate(RANKS, start=2)
 }
 """2 to 10, then jack 11, queen 12, king 13, ace 14."""
+WIZARDS: Final = tuple(Card("WZ" + suit) for suit in SUITS)
+JESTERS: Final = tuple(Card("JE" + suit) for suit in SUITS)
+ALIKE: Final[dict[Card, str]] = dict.fromkeys(WIZARDS, "wizard") | dict.fromkeys(JESTERS, "jester")
+"""The name of each card of which a pack has several alike. The last letter of its code tells the
+copies apart and is no suit."""
 
 
 def card_name(card: Card) -> str:
-    """The card in words: `ten of hearts`; a code outside the four suits in lower case."""
+    """The card in words: `ten of hearts`; outside the four suits `wizard`, or the code."""
     if card not in SUIT_OF:
-        return card.lower()
+        return ALIKE.get(card, card.lower())
     return f"{RANK_NAMES[card[:-1]]} of {SUIT_NAMES[SUIT_OF[card]]}"
+
+
+def the_card(card: Card) -> str:
+    """The card in a sentence: `the ten of hearts`; of several alike `a wizard`."""
+    return f"{'a' if card in ALIKE else 'the'} {card_name(card)}"
 
 
 def card_glyph(card: Card) -> str:
     """The card as it is printed: `10♥`."""
-    return card[:-1] + SUIT_GLYPHS[SUIT_OF[card]] if card in SUIT_OF else card.title()
+    if card not in SUIT_OF:
+        return card_name(card).title()
+    return card[:-1] + SUIT_GLYPHS[SUIT_OF[card]]
+
+
+def is_card(word: object) -> bool:
+    """Whether it is the code of an ordinary card, a wizard or a jester."""
+    return word in SUIT_OF or word in ALIKE
 
 
 _WORDS = {name: rank for rank, name in RANK_NAMES.items()} | {"deuce": "2", "t": "10"}
@@ -64,12 +81,14 @@ _RANK_TOKEN = re.compile(r"10|[2-9tjqka]")
 
 
 def parse_card(text: str) -> Card:
-    """The card that a person or a program wrote: `10H`, `th`, `H10`, `9♦`, `ten of hearts`.
+    """The card that a person or a program wrote: `10H`, `th`, `H10`, `9♦`, `ten of hearts`, `WZC`.
 
     Raises:
         ValueError: the text names no rank or no suit.
     """
     short = text.strip()[:24].lower()
+    if (code := Card(short.upper())) in ALIKE:
+        return code
     words = short.split()
     if len(words) > 1:
         rank = next((_WORDS.get(w) or _rank_token(w) for w in words if _rank_word(w)), None)

@@ -7,7 +7,7 @@ keeps the rest.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from game.core.cards import HIDDEN, SUIT_NAMES, SUIT_OF, Card, card_name
+from game.core.cards import HIDDEN, SUIT_NAMES, Card, card_name, is_card, the_card
 from game.core.events import (
     Announced,
     AnyEvent,
@@ -28,7 +28,10 @@ from game.core.events import (
     TrickTaken,
 )
 
-NUMBERS: Final = "no one two three four five six seven eight nine ten eleven twelve".split()
+NUMBERS: Final = """
+    no one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen
+    sixteen seventeen eighteen nineteen twenty
+""".split()
 
 SAYINGS: Final[dict[str, str]] = {"pass": "{name} passes", "bid": "{name} bids {words}"}
 """What a seat said, by the kind of `Said`; a game adds its own."""
@@ -59,11 +62,11 @@ def _card_sentence(
 ) -> str:
     if isinstance(event, Dealt):
         dealer = "The cards are dealt" if event.dealer is None else f"{names[event.dealer]} deals"
-        turned = f"; the {card_name(event.upcard)} is turned up" if event.upcard else ""
+        turned = f"; {the_card(event.upcard)} is turned up" if event.upcard else ""
         return dealer + turned
     name = names[event.seat]
     if isinstance(event, Played):
-        return f"{name} plays the {card_name(event.card)}"
+        return f"{name} plays {the_card(event.card)}"
     if isinstance(event, TrickTaken):
         return f"{name} takes the trick"
     if isinstance(event, Drawn):
@@ -105,7 +108,7 @@ def cards_in_words(cards: Sequence[Card]) -> str:
         count = len(cards)
         number = NUMBERS[count] if count < len(NUMBERS) else str(count)
         return "a card" if count == 1 else f"{number} cards"
-    return listed([f"the {card_name(card)}" for card in cards])
+    return listed([the_card(card) for card in cards])
 
 
 def winners_in_words(winners: Sequence[Seat], names: Sequence[str]) -> str:
@@ -125,7 +128,7 @@ def label_from(text: str) -> str:
 
 
 def _part_in_words(part: str) -> str:
-    if part in SUIT_OF:
+    if is_card(part):
         return card_name(Card(part))
     return next((name for suit, name in SUIT_NAMES.items() if suit == part), part)
 

@@ -1,10 +1,11 @@
-"""Bids of tricks: each seat once, from the dealer's left, for all to hear."""
+"""Bids of tricks: each seat once, from the dealer's left, for all to hear; and their words."""
 
 from collections.abc import Sequence
 
 import msgspec
 
 from game.core.events import Said, Seat
+from game.core.say import NUMBERS
 from game.tricks.state import A, O, State
 
 BID = "bid"
@@ -46,3 +47,37 @@ def next_bidder(bids: Sequence[int | None], seat: Seat) -> Seat | None:
 def said(seat: Seat, number: int, words: str = "") -> Said:
     """The bid as heard at the table: “3”."""
     return Said(seat, "bid", words or str(number))
+
+
+def spoken(number: int) -> str:
+    """A number of tricks as it is called out where none is nothing special: “Three”, “None”."""
+    return NUMBERS[number].capitalize() if number else "None"
+
+
+def bid_prompt(barred: int | None) -> str:
+    """What a seat that bids is asked; `barred`: the number that it may not say."""
+    if barred is None:
+        return "bid your tricks"
+    return f"bid {'at least one' if barred == 0 else f'any number but {spoken(barred).lower()}'}"
+
+
+def gap(tricks: int, bids: Sequence[int | None]) -> int | None:
+    """The number that would make the bids add up to the tricks, which the hook bars.
+
+    None: the last bid is not due yet, or no number would.
+    """
+    said_so_far = [bid for bid in bids if bid is not None]
+    left = tricks - sum(said_so_far)
+    return left if len(said_so_far) == len(bids) - 1 and 0 <= left <= tricks else None
+
+
+def who_kept(count: int, seats: int) -> str:
+    """How many of those at the table took what they bid: “Two of four kept the bid”."""
+    if count in (0, seats):
+        return f"{'All' if count else 'Nobody'} kept the bid"
+    return f"{NUMBERS[count].capitalize()} of {NUMBERS[seats]} kept the bid"
+
+
+def cards_each(size: int) -> str:
+    """The size of a hand, for the score sheet: “Three cards”."""
+    return f"{NUMBERS[size].capitalize()} card{'s' if size > 1 else ''}"

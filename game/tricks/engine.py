@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from game.core.cards import HIDDEN, SUIT_NAMES, Card, card_name
+from game.core.cards import HIDDEN, SUIT_NAMES, Card, the_card
 from game.core.contract import CHANCE, BadSetup, Beat, IllegalMove, Outcome, Rules, Setup, Sheet
 from game.core.events import Dealt, Seat
 from game.core.say import NUMBERS
@@ -152,7 +152,7 @@ def _refusal(module: Module[A, O], state: State[A, O], seat: Seat, move: Any) ->
     if state.phase != PLAY or not isinstance(move, Play):
         return module.refusal(state, move)
     if move.card not in state.hands[seat]:
-        return f"You do not hold the {card_name(Card(move.card))}", module.cites.held
+        return f"You do not hold {the_card(Card(move.card))}", module.cites.held
     led, answers = following(module, state, seat)
     if led is None or move.card in answers:
         return module.refusal(state, move)

@@ -8,8 +8,18 @@ import msgspec
 from game.core.cards import SUIT_OF, SUITS, Card, Suit
 from game.core.contract import Beat, Info, Outcome
 from game.core.events import Seat
-from game.core.say import NUMBERS
-from game.tricks.bidding import BID, Auction, Bid, first_bidder, next_bidder, said, with_bid
+from game.tricks.bidding import (
+    BID,
+    Auction,
+    Bid,
+    cards_each,
+    first_bidder,
+    next_bidder,
+    said,
+    spoken,
+    who_kept,
+    with_bid,
+)
 from game.tricks.engine import build_rules
 from game.tricks.module import Cites, Count, Module
 from game.tricks.oh_hell_terms import (
@@ -24,7 +34,7 @@ from game.tricks.oh_hell_terms import (
     counted,
     schedule,
 )
-from game.tricks.oh_hell_text import TEXT, spoken
+from game.tricks.oh_hell_text import TEXT
 from game.tricks.state import PLAY, Lay, Play, begin_play
 
 replace = msgspec.structs.replace
@@ -119,30 +129,20 @@ def _score(state: State) -> Count:
     kept = sum(bid == took for bid, took in pairs)
     if state.options.all_wrong and not kept:
         nothing = (0,) * state.seats
-        return Count(nothing, f"{_kept(0, state.seats)}: dealt again", note=VOID, bids=bids)
+        return Count(nothing, f"{who_kept(0, state.seats)}: dealt again", note=VOID, bids=bids)
     return Count(
         points=tuple(points_for(state.options.scoring, bid, took) for bid, took in pairs),
-        reason=_kept(kept, state.seats),
-        note=_cards(cards_now(state)),
+        reason=who_kept(kept, state.seats),
+        note=cards_each(cards_now(state)),
         marks=tuple(f"{took} of {bid}" for bid, took in pairs),
         bids=bids,
     )
-
-
-def _cards(size: int) -> str:
-    return f"{NUMBERS[size].capitalize()} card{'s' if size > 1 else ''}"
 
 
 def _next_dealer(state: State) -> Seat:
     assert state.dealer is not None
     again = state.history[-1].note == VOID
     return state.dealer if again else (state.dealer + 1) % state.seats
-
-
-def _kept(count: int, seats: int) -> str:
-    if count in (0, seats):
-        return f"{'All' if count else 'Nobody'} kept the bid"
-    return f"{NUMBERS[count].capitalize()} of {NUMBERS[seats]} kept the bid"
 
 
 def _ending(state: State) -> Outcome | None:

@@ -7,7 +7,7 @@ import msgspec
 from game.core.cards import pack
 from game.core.options import Choice
 from game.tricks import state as table
-from game.tricks.bidding import Auction, Bid
+from game.tricks.bidding import Auction, Bid, gap
 from game.tricks.ordinary import ordinary_rankings
 from game.tricks.state import Deal, Play
 
@@ -103,10 +103,6 @@ def cards_now(position: State | View) -> int:
 def barred_bid(position: State | View) -> int | None:
     """The number that the dealer, the last to bid, may not say (rule 3.2); None: all are open."""
     options, size = position.options, cards_now(position)
-    bids = [bid for bid in position.auction.bids if bid is not None]
-    if not options.hook or len(bids) != position.seats - 1:
+    if not options.hook or (size == 1 and not options.hook_one_card):
         return None
-    if size == 1 and not options.hook_one_card:
-        return None
-    left = size - sum(bids)
-    return left if 0 <= left <= size else None
+    return gap(size, position.auction.bids)

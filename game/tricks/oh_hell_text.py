@@ -4,16 +4,11 @@ from collections.abc import Sequence
 
 from game.core.contract import Text
 from game.core.events import AnyEvent
-from game.core.say import NUMBERS, caption
-from game.tricks.bidding import BID, Bid
+from game.core.say import caption
+from game.tricks.bidding import BID, Bid, bid_prompt
 from game.tricks.oh_hell_terms import RANKINGS, Move, View, barred_bid
 from game.tricks.state import PLAY, Deal, Play
 from game.tricks.text import card_in, parse_deal, play_prompt, text_of_deal
-
-
-def spoken(number: int) -> str:
-    """A bid as it is called out: “Three”, “None”."""
-    return NUMBERS[number].capitalize() if number else "None"
 
 
 def text_of(move: Move) -> str:
@@ -55,13 +50,8 @@ def prompt(view: View) -> str:
     if view.phase == PLAY:
         return play_prompt(view, RANKINGS[view.trump])
     if view.phase == BID:
-        barred = barred_bid(view)
-        return f"bid {'your tricks' if barred is None else _but(barred)}"
+        return bid_prompt(barred_bid(view))
     return ""
-
-
-def _but(barred: int) -> str:
-    return "at least one" if barred == 0 else f"any number but {spoken(barred).lower()}"
 
 
 TEXT: Text[Move, View] = Text(move=text_of, parse=parse, caption=say, prompt=prompt)

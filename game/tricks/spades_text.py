@@ -11,7 +11,6 @@ from game.tricks.spades_terms import (
     GIVE,
     LEAST_TOGETHER,
     RANKINGS,
-    TRICKS,
     BlindNil,
     Give,
     Look,
@@ -32,9 +31,7 @@ _SAYINGS = SAYINGS | {
 
 def in_words(number: int) -> str:
     """A number of tricks in lower case: “nil”, “three”, “thirteen”."""
-    if not number:
-        return "nil"
-    return NUMBERS[number] if number < TRICKS else "thirteen"
+    return NUMBERS[number] if number else "nil"
 
 
 def spoken(number: int) -> str:

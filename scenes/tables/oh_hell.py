@@ -8,9 +8,8 @@ from game.core.cards import SUIT_NAMES, Card, card_name
 from game.core.contract import Sheet
 from game.core.events import Scored, Seat, TrickTaken
 from game.core.say import NUMBERS
-from game.tricks.bidding import Bid
+from game.tricks.bidding import Bid, spoken
 from game.tricks.oh_hell_terms import VOID, View, barred_bid, cards_now, counted, schedule
-from game.tricks.oh_hell_text import spoken
 from game.tricks.state import PLAY, Play
 from scenes.art.looks import CardLook, NoteLook
 from scenes.tables.base import Fixture, Key, Layout, Piece, Pose, Sight, TableView

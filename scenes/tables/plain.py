@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
-from game.core.cards import SUIT_OF, Card, card_name
+from game.core.cards import Card, card_name, is_card
 from game.registry import GAMES
 from scenes.tables.base import Key, Layout, Sight, TableView
 from scenes.tables.furniture import Furniture, Token
@@ -38,7 +38,7 @@ def _lone_card(move: Any) -> Card | None:
     """The card that is all there is to a move."""
     fields: Sequence[str] = getattr(move, "__struct_fields__", ())
     card = getattr(move, fields[0], None) if len(fields) == 1 else None
-    return Card(card) if isinstance(card, str) and card in SUIT_OF else None
+    return Card(card) if isinstance(card, str) and is_card(card) else None
 
 
 def _layout(sight: Sight, steps: Any, label: Any) -> Layout:

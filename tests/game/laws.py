@@ -193,7 +193,7 @@ AT_EVERY_STATE: Sequence[Callable[[Position], None]] = (
     players_decide_by_their_view_alone,
 )
 
-_CARD = re.compile(r"(?:10|[2-9JQKA])[CDHS]|JOKER")
+_CARD = re.compile(r"(?:10|[2-9JQKA])[CDHS]|JOKER|(?:WZ|JE)[CDHS]")
 
 
 def cards_in(value: Any) -> set[str]:

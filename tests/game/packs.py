@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from game.core.cards import pack
 from game.sequence.board import PACK
+from game.tricks import wizard_terms
 from game.tricks.euchre_terms import PACKS
 from tests.game.tricks import hearts_table, oh_hell_table
 from tests.game.tricks.euchre_table import all_cards
@@ -37,6 +38,10 @@ def _toy(state: Any) -> bool:
     return len(set(lie)) == len(lie) and set(lie) <= set(pack(("10", "J", "Q")))
 
 
+def _wizard(state: Any) -> bool:
+    return not state.hands or all_cards(state) == sorted(wizard_terms.PACK)
+
+
 IS_WHOLE: Final[dict[str, Callable[[Any], bool]]] = {
     "euchre": _euchre,
     "hearts": _hearts,
@@ -44,5 +49,6 @@ IS_WHOLE: Final[dict[str, Callable[[Any], bool]]] = {
     "sequence": _sequence,
     "spades": _spades,
     "toy": _toy,
+    "wizard": _wizard,
 }
 """Whether every card of the pack is in one place, and only there; between deals there is none."""

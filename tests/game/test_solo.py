@@ -74,6 +74,7 @@ PHASES = {
     "oh-hell": {"chance ", "bid", *(f"play, {n} laid" for n in range(3))},
     "sequence": {"chance deal", "turn"},
     "spades": {"chance ", "bid", *(f"play, {n} laid" for n in range(3))},
+    "wizard": {"chance ", "bid", *(f"play, {n} laid" for n in range(3))},
 }
 
 

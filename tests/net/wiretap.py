@@ -15,7 +15,7 @@ from typing import Any
 from game.core.events import AnyEvent, Dealt, Discarded, Drawn, Given, Played, Seat, TrickTaken
 from game.match import Match
 
-_CARD = re.compile(r"(?<![A-Za-z0-9])(?:10|[2-9JQKA])[CDHS](?![A-Z0-9])|JOKER")
+_CARD = re.compile(r"(?<![A-Za-z0-9])(?:10|[2-9JQKA])[CDHS](?![A-Z0-9])|JOKER|(?:WZ|JE)[CDHS]")
 _UNREAD = ("board", "token")
 """Fields that may look like cards: what is printed on the table, and letters by lot."""
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from game.core.cards import ALIKE, Card
 from scenes.art.art import PLAIN_DECK, Deck
 from scenes.art.assets import asset
 from scenes.art.cache import MIB, memo
@@ -34,7 +35,7 @@ def card_face(code: str, height_px: int, deck: Deck) -> pygame.Surface:
     folder = {(False, False): "normal", (False, True): "large", (True, False): "four"}.get(
         (deck.four_colour, large), "four_large"
     )
-    name = f"back_{deck.back}" if code == "back" else code
+    name = f"back_{deck.back}" if code == "back" else ALIKE.get(Card(code), code)
     drawn = _drawn(folder, name, max(MASTER_PX, height_px))
     size = card_width(height_px), height_px
     # Our cards are exactly 5:7, yet the rasteriser keeps the ratio to the pixel: scale what is off.
@@ -51,7 +52,7 @@ def _drawn(folder: str, name: str, height_px: int) -> pygame.Surface:
 
 @dataclass(frozen=True, slots=True)
 class CardLook:
-    """A card: `code` is "AS", "10H", "joker_red", "wizard", "jester" or "back"."""
+    """A card: `code` is "AS", "10H", "WZC", "JEC", "joker_red" or "back"."""
 
     code: str
     height_px: int

@@ -3,18 +3,23 @@
 import pytest
 
 from game.core.cards import (
+    ALIKE,
     HIDDEN,
+    JESTERS,
     RANK_OF,
     RANKS,
     SAME_COLOUR,
     SUIT_OF,
     SUITS,
+    WIZARDS,
     Card,
     card_glyph,
     card_name,
+    is_card,
     pack,
     parse_card,
     parse_cards,
+    the_card,
 )
 
 
@@ -56,3 +61,13 @@ def test_cards_outside_the_four_suits_have_names_too() -> None:
     assert card_name(Card("JOKER")) == "joker" and card_glyph(Card("JOKER")) == "Joker"
     assert card_glyph(Card("10H")) == "10♥" and card_name(Card("10H")) == "ten of hearts"
     assert not HIDDEN
+
+
+def test_cards_that_are_alike_share_a_name_and_have_codes_of_their_own() -> None:
+    assert len({*WIZARDS, *JESTERS}) == 8 and set(ALIKE) == {*WIZARDS, *JESTERS}
+    assert {card_name(card) for card in WIZARDS} == {"wizard"}
+    assert {card_glyph(card) for card in JESTERS} == {"Jester"}
+    assert the_card(WIZARDS[0]) == "a wizard" and the_card(Card("AS")) == "the ace of spades"
+    assert parse_cards("WZC 10H jes") == ("WZC", "10H", "JES")
+    assert is_card("WZC") and is_card("10H") and not is_card("WZ") and not is_card("JOKER")
+    assert not set(ALIKE) & set(pack())

@@ -11,9 +11,10 @@ from typing import Any
 
 from game.core.contract import CHANCE, AnyRules, Setup
 from game.core.events import Seat
-from game.tricks import euchre, oh_hell
+from game.tricks import euchre, oh_hell, wizard
 from game.tricks.euchre_terms import Options
 from game.tricks.oh_hell_terms import Options as OhHellOptions
+from game.tricks.wizard_terms import Options as WizardOptions
 
 GOLDEN = Path(__file__).parent / "golden"
 NAMES = ("North", "East", "South", "West", "Fifth", "Sixth", "Seventh")
@@ -48,6 +49,23 @@ TABLES: dict[str, tuple[int, AnyRules, Setup[Any]]] = {
                 all_wrong=True,
                 break_trump=True,
                 must_trump=True,
+            ),
+        ),
+    ),
+    "wizard": (38, wizard.RULES, Setup(4, WizardOptions(rounds="5"))),
+    "wizard-house-rules": (
+        102,
+        wizard.RULES,
+        Setup(
+            3,
+            WizardOptions(
+                rounds="5",
+                screw_dealer=True,
+                hook_from_round=2,
+                dealer_no_trump=True,
+                order="down",
+                step=2,
+                scoring="no_minus",
             ),
         ),
     ),
