@@ -76,6 +76,7 @@ BAGS: list[tuple[str, dict[str, Any], tuple[int, int], Four, Four, int, int]] = 
     ("5.4 example 11", {}, (312, 8), (3, 1, 3, 1), (5, 2, 4, 2), 275, 1),
     ("5.4 example 11: off", {"bags_penalty": False}, (312, 8), (3, 1, 3, 1), (5, 2, 4, 2), 375, 0),
     ("5.4 example 12: twice", {}, (250, 9), (0, 1, 0, 1), (6, 1, 5, 1), -139, 0),
+    ("5.4 twice: off", {"bags_penalty": False}, (250, 9), (0, 1, 0, 1), (6, 1, 5, 1), 61, 0),
     ("5.4 exactly ten", {}, (100, 8), (3, 3, 2, 4), (4, 3, 3, 3), 52, 0),
     ("5.4 nine stay", {}, (100, 8), (3, 3, 2, 4), (4, 4, 2, 3), 151, 9),
     ("5.2 a missed contract brings none", {}, (100, 9), (6, 2, 3, 2), (5, 3, 3, 2), 10, 9),

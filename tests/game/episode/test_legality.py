@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.core.cards import Card, Suit, parse_cards
 from game.core.contract import CHANCE, Setup
 from game.episode import events
-from game.episode.cards import CODES, hand_order, printed
+from game.episode.cards import hand_order, printed
 from game.episode.modules import MODULES
 from game.episode.view import see
 from game.tricks.play import legal_cards
@@ -198,18 +198,17 @@ def test_the_opening_lead_passes_over_who_sits_out() -> None:
 
 
 @pytest.mark.parametrize("suit", ["C", "D", "H", "S"])
-def test_a_suit_that_is_trump_takes_every_trick(suit: Suit) -> None:
-    """R12: trump beats the led suit, in an episode as well."""
-    others = [code for code in CODES if code[-1] != suit][:9]
-    low = Card(f"2{suit}")
-    hands = [" ".join([*others[3 * at : 3 * at + 3]]) for at in range(3)]
-    episode = until_hand("oh-hell", 2, stack([*hands, f"{low} 3{suit} 4{suit}"], f"5{suit}"))
+def test_the_lowest_trump_takes_the_highest_of_the_suit_led(suit: Suit) -> None:
+    """R12: in an episode as well; P1 leads an ace, and P0, the dealer, has nothing but trump."""
+    led = "H" if suit == "S" else "S"
+    deal = stack([f"2{suit}", f"A{led}", f"K{led}", f"Q{led}"], f"5{suit}")
+    episode = until_hand("oh-hell", 0, deal)
     say(episode, "bid 0", "bid 0", "bid 0")
     assert episode.hand is not None and episode.hand.state.trump == suit
     while episode.is_playing:
         episode.stand_in()
-    tricks = told(episode, events.Trick, 2)
-    assert [trick.slot for trick in tricks] == [3, 3, 3]
+    (trick,) = told(episode, events.Trick, 0)
+    assert printed(trick.cards) == f"A{led} K{led} Q{led} 2{suit}" and trick.slot == 0
 
 
 def test_what_is_offered_is_what_the_seat_is_told() -> None:

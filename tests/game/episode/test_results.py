@@ -134,7 +134,8 @@ def test_the_record_of_a_whole_episode(module: str) -> None:
 
 
 def test_r06_only_all_26_are_a_moon() -> None:
-    assert hearts.score((25, 1, 0, 0)).counts["moons"] == (0, 0, 0, 0)
+    nearly = hearts.score((25, 1, 0, 0))
+    assert nearly.points == (25, 1, 0, 0) and nearly.counts["moons"] == (0, 0, 0, 0)
     assert hearts.score((16, 10, 0, 0)).points == (16, 10, 0, 0)
 
 
@@ -146,3 +147,4 @@ def test_r07_without_a_pass_the_two_of_clubs_leads() -> None:
             episode.stand_in()
     assert episode.decision is not None
     assert episode.decision.kind == "play" and episode.decision.cards == (0,)
+    assert episode.hand is not None and 0 in episode.hand.cards(episode.decision.position)
