@@ -10,7 +10,7 @@ from typing import Final
 from ai.levels import UnknownLevel, levels
 from ai.policies.chat import MODEL, URL, Chat, Where, where
 from ai.policies.exchange import CannotStart, Chair, Exchange
-from ai.policies.model import Desk, ModelSeat
+from ai.policies.model import GAP_S, Desk, ModelSeat
 from ai.policies.policy import Policy
 from ai.policies.program import ProgramSeat
 from ai.policies.scripted import BASELINES, Level, Scripted
@@ -37,6 +37,7 @@ class Company:
         say: Callable[[str], object],
         environment: Mapping[str, str],
         guidance: Mapping[int, str] | None = None,
+        model_gap_s: float = GAP_S,
     ) -> None:
         """Starts and opens what the words ask for.
 
@@ -48,6 +49,7 @@ class Company:
             say: is told what programs need to know that come by themselves.
             environment: says where models are.
             guidance: what a slot's owner tells its model.
+            model_gap_s: between the beginnings of two decisions of models.
 
         Raises:
             BadPolicy: a word makes no policy, or what it asks for is not to be had.
@@ -57,6 +59,7 @@ class Company:
         self._clock, self._sleep, self._say = clock, sleep, say
         self._environment = environment
         self._guidance = guidance or {}
+        self._model_gap_s = model_gap_s
         self._exchange: Exchange | None = None
         self._desk: Desk | None = None
         self._chairs: dict[int, dict[int, Chair]] = {}
@@ -142,4 +145,5 @@ class Company:
         return ModelSeat(self._config.module, self._desk, name, timeout_s, guidance)
 
     def _open(self, place: Where) -> Desk:
-        return Desk(Chat(place, self._config.max_output_tokens), self._clock, self._sleep)
+        chat = Chat(place, self._config.max_output_tokens)
+        return Desk(chat, self._clock, self._sleep, self._model_gap_s)
