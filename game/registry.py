@@ -5,6 +5,7 @@ as *coming soon* everywhere.
 """
 
 from game.core.contract import AnyRules, Info
+from game.golf import rules as golf
 from game.sequence import rules as sequence
 from game.tricks import euchre, hearts, oh_hell, spades, wizard
 
@@ -18,7 +19,7 @@ CATALOGUE: tuple[AnyRules | Info, ...] = (
     sequence.RULES,
     Info("president", "President", "cards", (4, 5, 6), "Out first", "Shed cards, rise in rank"),
     Info("crazy-eights", "Crazy 8s", "cards", (2, 3, 4, 5), "Out first", "Match suit or rank"),
-    Info("golf", "Golf", "cards", (2, 3, 4, 5, 6), "Lowest wins", "Turn six cards into few points"),
+    golf.RULES,
     Info("backgammon", "Backgammon", "boards", (2,), "Race with dice", "Bring your men home first"),
     Info("chess", "Chess", "boards", (2,), "King against king", "Mate the king", hides=False),
     Info("checkers", "Checkers", "boards", (2,), "Men and kings", "Jump them all", hides=False),

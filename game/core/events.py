@@ -41,6 +41,15 @@ class Played(Event, frozen=True):
     card: Card
 
 
+class Turned(Event, frozen=True):
+    """A seat turned a card of its own face up where it lies, for everyone to see."""
+
+    seat: Seat
+    card: Card
+    at: int
+    """Which of the cards before the seat, counted from 0."""
+
+
 class TrickTaken(Event, frozen=True):
     """A full trick went to its winner, in the order it was played."""
 
@@ -138,6 +147,7 @@ AnyEvent = (
     Dealt
     | Said
     | Played
+    | Turned
     | TrickTaken
     | Drawn
     | Discarded

@@ -26,6 +26,7 @@ from game.core.events import (
     Seat,
     Shuffled,
     TrickTaken,
+    Turned,
 )
 
 NUMBERS: Final = """
@@ -50,7 +51,7 @@ def _sentence(event: AnyEvent, names: Sequence[str], sayings: Mapping[str, str])
         return saying.format(
             name=names[event.seat], words=spoken[:1].lower() + spoken[1:], spoken=spoken
         )
-    if isinstance(event, Played | TrickTaken | Dealt | Drawn | Discarded | Given):
+    if isinstance(event, Played | Turned | TrickTaken | Dealt | Drawn | Discarded | Given):
         return _card_sentence(event, names)
     if isinstance(event, Moved | Captured | Joined | Rolled):
         return _board_sentence(event, names)
@@ -58,7 +59,8 @@ def _sentence(event: AnyEvent, names: Sequence[str], sayings: Mapping[str, str])
 
 
 def _card_sentence(
-    event: Played | TrickTaken | Dealt | Drawn | Discarded | Given, names: Sequence[str]
+    event: Played | Turned | TrickTaken | Dealt | Drawn | Discarded | Given,
+    names: Sequence[str],
 ) -> str:
     if isinstance(event, Dealt):
         dealer = "The cards are dealt" if event.dealer is None else f"{names[event.dealer]} deals"
@@ -67,6 +69,8 @@ def _card_sentence(
     name = names[event.seat]
     if isinstance(event, Played):
         return f"{name} plays {the_card(event.card)}"
+    if isinstance(event, Turned):
+        return f"{name} turns up {the_card(event.card)}"
     if isinstance(event, TrickTaken):
         return f"{name} takes the trick"
     if isinstance(event, Drawn):

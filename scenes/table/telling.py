@@ -22,6 +22,7 @@ from game.core.events import (
     Scored,
     Shuffled,
     TrickTaken,
+    Turned,
 )
 from scenes.stage.motion import SWEEP_INTERVAL_S, deal_interval_s
 from scenes.stage.stage import Route
@@ -33,11 +34,13 @@ _READ_S: Final[dict[type[Event], float]] = {
     Scored: 1.8,
     Joined: 0.8,
     Drawn: 0.3,
+    Turned: 0.3,
 }
 _START_SOUNDS: Final[dict[type[Event], str]] = {
     Dealt: "card_deal",
     TrickTaken: "sweep",
     Drawn: "pick_up",
+    Turned: "card_flip",
     Discarded: "card_slide",
     Given: "card_slide",
     Captured: "chip_remove",

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.cards import pack
+from game.golf.state import full_pack
 from game.sequence.board import PACK
 from game.tricks import wizard_terms
 from game.tricks.euchre_terms import PACKS
@@ -22,6 +23,12 @@ def _hearts(state: Any) -> bool:
 
 def _oh_hell(state: Any) -> bool:
     return not state.hands or oh_hell_table.all_cards(state) == sorted(pack())
+
+
+def _golf(state: Any) -> bool:
+    lie = [card for hand in state.hands for card in hand]
+    lie += [*state.stock, *state.discards, *([state.drawn] if state.drawn else [])]
+    return not any(state.hands) or sorted(lie) == sorted(full_pack(state.seats, state.options))
 
 
 def _sequence(state: Any) -> bool:
@@ -44,6 +51,7 @@ def _wizard(state: Any) -> bool:
 
 IS_WHOLE: Final[dict[str, Callable[[Any], bool]]] = {
     "euchre": _euchre,
+    "golf": _golf,
     "hearts": _hearts,
     "oh-hell": _oh_hell,
     "sequence": _sequence,

@@ -110,7 +110,15 @@ def test_what_chance_drew_is_drawn_again_after_taking_back(rules: AnyRules) -> N
     assert moves_of(match) == moves_of(first)
 
 
-LEAST_DRAWS = {"euchre": 5, "hearts": 4, "oh-hell": 11, "sequence": 1, "spades": 2, "wizard": 15}
+LEAST_DRAWS = {
+    "euchre": 5,
+    "golf": 9,
+    "hearts": 4,
+    "oh-hell": 11,
+    "sequence": 1,
+    "spades": 2,
+    "wizard": 15,
+}
 """How often chance moves in a match, unless it is a very short one."""
 
 

@@ -20,6 +20,7 @@ from game.core.events import (
     Scored,
     Shuffled,
     TrickTaken,
+    Turned,
 )
 from game.core.say import caption, label_from
 
@@ -33,6 +34,7 @@ SENTENCES: list[tuple[AnyEvent, str]] = [
     (Said(0, "bid", "Three"), "Ada bids three."),
     (Said(2, "boast", "Mine!"), "Ines: “Mine!”"),
     (Played(0, TEN), "Ada plays the ten of hearts."),
+    (Turned(1, ACE, 4), "Bram turns up the ace of clubs."),
     (TrickTaken(2, (TEN,)), "Ines takes the trick."),
     (Drawn(0, (HIDDEN, HIDDEN)), "Ada draws two cards."),
     (Drawn(0, (TEN,), public=True), "Ada picks up the ten of hearts."),
