@@ -8,12 +8,12 @@ each way that differs: everybody has everybody's cards, against the same neighbo
 """
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from random import Random
 from typing import Final
 
-from ai.league.report import League, Policy, Sitting
+from ai.league.report import League, Played, Policy, Sitting
 from game.episode.config import SEED_BITS
 from game.episode.modules import MODULES
 from game.episode.seeds import SEATS, seat
@@ -35,6 +35,18 @@ def sittings(league: League) -> tuple[Sitting, ...]:
         episodes += len(turns(sitting))
         number += 1
     return tuple(planned)
+
+
+def of_plan(league: League, played: Iterable[Played]) -> tuple[Played, ...]:
+    """Those of the sittings that belong to the league as it is planned now, in order."""
+    planned = {sitting.number: sitting for sitting in sittings(league)}
+    wanted = [each for each in played if planned.get(each.sitting.number) == each.sitting]
+    return tuple(sorted(wanted, key=lambda each: each.sitting.number))
+
+
+def episodes(league: League) -> int:
+    """How many are played in all: no deal is left half played."""
+    return sum(len(turns(sitting)) for sitting in sittings(league))
 
 
 def turns(sitting: Sitting) -> tuple[tuple[Policy, ...], ...]:

@@ -15,7 +15,7 @@ from typing import Final
 
 from ai.league.crew import Crew
 from ai.league.pace import Pace
-from ai.league.plan import sittings, turns
+from ai.league.plan import episodes, of_plan, sittings
 from ai.league.report import League, Played, Progress, Report, Sitting
 from ai.league.standing import report
 from ai.league.work import AS_USUAL, Manner, job
@@ -63,19 +63,14 @@ class Run:
         self._keep = keep
         self._manner = manner
         self._changed = changed
-        plan = sittings(league)
-        planned = {sitting.number: sitting for sitting in plan}
-        self._done = {
-            played.sitting.number: played
-            for played in done
-            if planned.get(played.sitting.number) == played.sitting
-        }
-        self._todo = deque(sitting for sitting in plan if sitting.number not in self._done)
+        self._done = {played.sitting.number: played for played in of_plan(league, done)}
+        left = (sitting for sitting in sittings(league) if sitting.number not in self._done)
+        self._todo = deque(left)
         self._out: dict[Future[Played], Sitting] = {}
         self._failures = 0
         self._pace = Pace(
             played=sum(len(played.turns) for played in self._done.values()),
-            of=sum(len(turns(sitting)) for sitting in plan),
+            of=episodes(league),
         )
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None

@@ -7,6 +7,7 @@ from game.journal import DamagedJournal, replay
 from game.registry import GAMES
 from scenes.store.files import Notices
 from scenes.store.journals import Shelf
+from scenes.store.leagues import Leagues
 from scenes.store.paths import find_places
 from scenes.store.places import PlacesKept
 from scenes.store.records import Records
@@ -22,6 +23,7 @@ class Store:
         self.settings = SettingsFile(self.places.config, self._notices)
         self.shelf = Shelf(self.places.data, self._notices)
         self.records = Records(self.places.data, self._notices)
+        self.leagues = Leagues(self.places.data, self._notices)
         self.places_kept = PlacesKept(self.places.state, self._notices)
         self.settle(datetime.now())  # a match may have ended just before a crash
         self._set_aside_what_cannot_be_replayed()
@@ -48,6 +50,7 @@ class Store:
         """Closes what is open."""
         self.shelf.close()
         self.records.close()
+        self.leagues.close()
 
     def _set_aside_what_cannot_be_replayed(self) -> None:
         for saved in self.shelf.unfinished():
