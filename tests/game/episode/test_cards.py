@@ -68,6 +68,7 @@ def test_t4_the_euchre_deck_is_the_upper_24() -> None:
 
 def test_t5_a_hand_is_sorted_by_suit_then_rank() -> None:
     assert printed(sorted(cards("AS 2C KC"), key=hand_order)) == "2C KC AS"
+    assert printed(sorted(cards("3H 2S AC 2D"), key=hand_order)) == "AC 2D 3H 2S"
 
 
 def test_t6_all_penalties_are_26() -> None:
