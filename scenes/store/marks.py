@@ -6,20 +6,9 @@ everything counts as free.
 """
 
 import os
-import sys
 from pathlib import Path
 
-if sys.platform == "win32":
-    import msvcrt
-
-    def _lock(handle: int) -> None:
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-
-else:
-    import fcntl
-
-    def _lock(handle: int) -> None:
-        fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+from net.locking import lock_now
 
 
 class Marked(Exception):
@@ -61,7 +50,7 @@ def _open_locked(path: Path, flags: int) -> int | None:
     except OSError:
         return None
     try:
-        _lock(handle)
+        lock_now(handle)
     except (BlockingIOError, PermissionError) as error:
         os.close(handle)
         raise Marked(path) from error
