@@ -33,7 +33,9 @@ PLATE: Final[dict[Form, tuple[int, int]]] = {"wide": (200, 76), "narrow": (128, 
 
 _OWN_PLATE_NEEDS = 912  # units of width in which your wide plate fits beside a short hand
 _OWN_PLATE_SLID_NEEDS = 1168  # the same beside a long hand
-_WIDE_RING_NEEDS = 1120  # units of width in which five and more wide plates fit
+_WIDE_RING_NEEDS = 1120  # units of width in which five and six wide plates fit
+_WIDE_CROWD_NEEDS = 860  # the same for seven, of whom only two sit above
+_CROWD_SHARE = 0.3  # a tall window less tall than this has no room for two narrow plates a side
 _BESIDE_SCORE = 290  # from the middle of an upper plate to the right edge, past the score
 SHORT_HAND: Final = 5
 """Beside a hand dealt more cards than this, the plates stand further out."""
@@ -95,6 +97,13 @@ class Room:
         return self.width < _OWN_PLATE_NEEDS and self.share < 0.5
 
     @property
+    def crowded(self) -> bool:
+        """Whether seven people sit round a table that is nearly square."""
+        if self.seats < 7:
+            return False
+        return self.share < _CROWD_SHARE if self.tall else self.width < _WIDE_CROWD_NEEDS
+
+    @property
     def hand_height(self) -> float:
         """How high the cards in your hand are."""
         if self.tall:
@@ -145,6 +154,8 @@ class Room:
         if self.tall:
             crowd = 1 if self.seats < 5 else 0.86 if self.seats < 7 else 0.76
             return mix(96, 160, self.share) * crowd
+        if self.crowded:
+            return 88
         if self.seats < 5:
             return 148 if self.width >= 800 else 124
         return {5: 136}.get(self.seats, 128) if self.width >= _WIDE_RING_NEEDS else 112
@@ -219,24 +230,34 @@ def _wide_place(room: Room, compass: Compass) -> Place:
     crowd = room.seats >= 7
     narrow = room.width < (_WIDE_RING_NEEDS if many else _OWN_PLATE_NEEDS) and not crowd
     if compass in ("N", "NW", "NE"):
-        return _upper_place(room, compass, narrow)
-    form: Form = "narrow" if narrow else "wide"
-    y = {"W": 388, "E": 388, "W2": 236, "E2": 236}[compass] if crowd else 300
-    if narrow:
-        edge, back, button, pill, y = 80, 160, 142, 192, (392 if many else 330)
-    else:
-        edge, back, button, pill = 116, 232, 218, 266
-
+        return _upper_place(room, compass, narrow or room.crowded)
+    if not narrow:
+        y = {"W": 388, "E": 388, "W2": 236, "E2": 236}[compass] if crowd else 300
+        return _wide_side_place(room, compass, right, y)
+    y = 392 if many else 330
     side = partial(room.from_side, right)
     return Place(
         compass,
-        form,
-        (side(edge), y),
-        (side(back), y if not narrow else y - 14),
+        "narrow",
+        (side(80), y),
+        (side(160), y - 14),
         -90 if right else 90,
-        (side(button), y + (39 if not narrow else 58)),
-        (side(pill), y - 26),
-        right and not narrow,
+        (side(142), y + 58),
+        (side(192), y - 26),
+    )
+
+
+def _wide_side_place(room: Room, compass: Compass, right: bool, y: float) -> Place:
+    side = partial(room.from_side, right)
+    return Place(
+        compass,
+        "wide",
+        (side(116), y),
+        (side(232), y),
+        -90 if right else 90,
+        (side(218), y + 39),
+        (side(266), y - 26),
+        right,
     )
 
 
@@ -244,7 +265,8 @@ def _upper_place(room: Room, compass: Compass, narrow: bool) -> Place:
     sign = {"NW": -1, "N": 0, "NE": 1}[compass]
     flip = compass == "NE"
     if narrow:
-        spread = max(164 if room.seats >= 6 else 76, min(214, room.mid - _BESIDE_SCORE))
+        apart = 164 if "N" in ROUND[room.seats] else 76
+        spread = max(apart, min(214, room.mid - _BESIDE_SCORE))
         x, y = room.mid + sign * spread, 106 if sign == 0 or room.seats == 3 else 122
         return Place(compass, "narrow", (x, y), (x, y + 68), 180, (x + 58, y + 54), (x, y + 116))
     spread = 300 if room.seats > 7 else min(300, room.mid - 316)
@@ -278,11 +300,13 @@ def _tall_place(room: Room, compass: Compass) -> Place:
         x = room.width - 176 if right else 176
         y = top + 34 if room.seats in (3, 5) else top + 46
         return Place(compass, "narrow", (x, y), (x, y + 82), 180, (x + 58, y + 54), (x, y + 124))
-    y = (
-        {"W": mid_y + 96, "E": mid_y + 96, "W2": mid_y - 60, "E2": mid_y - 60}[compass]
-        if (room.seats >= 7)
-        else mid_y + mix(10, 26, room.share)
-    )
+    lower = compass in ("W", "E")
+    if room.crowded:
+        return _wide_side_place(room, compass, right, top + (250 if lower else 160))
+    if room.seats >= 7:
+        y = mid_y + (96 if lower else -60)
+    else:
+        y = mid_y + mix(10, 26, room.share)
 
     side = partial(room.from_side, right)
     return Place(

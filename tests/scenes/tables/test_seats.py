@@ -27,7 +27,7 @@ def plate_rect(made, place):
 
 
 @EVERY
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
 @pytest.mark.parametrize("hand", [5, 13])
 def test_plates_are_on_the_screen_and_apart(size, seats, hand):
     made = room(size, seats, hand)
@@ -37,7 +37,7 @@ def test_plates_are_on_the_screen_and_apart(size, seats, hand):
 
 
 @EVERY
-@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
 def test_each_card_of_a_trick_lies_toward_its_player(size, seats):  # U24
     made = room(size, seats)
     around = places(made, 0)
