@@ -1,5 +1,6 @@
 """Our trick-taking games and OpenSpiel's allow the same moves and count the same."""
 
+import json
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -9,6 +10,7 @@ from msgspec.structs import replace as changed
 
 from tests.game.peers import PEERS
 from tests.game.peers.driver import MISSING, Parted, compare
+from tests.soak import __main__ as soak
 
 pytest.importorskip("pyspiel", reason=MISSING, exc_type=ImportError)
 
@@ -42,3 +44,22 @@ def test_a_house_rule_that_only_we_play_is_noticed(game: str) -> None:
     with pytest.raises(Parted):
         for number in range(DEALS):
             compare(peer, f"test:{game}:{number}")
+
+
+def test_the_soak_reports_each_game_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert soak.main("peers --deals 2".split()) == 0
+    reports = json.loads(capsys.readouterr().out)
+    assert [(each["game"], each["deals"], each["first"]) for each in reports] == [
+        (game, 2, []) for game in PEERS
+    ]
+
+
+def test_a_disagreement_is_exit_code_1(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    generous = replace(PEERS["spades"], returns=lambda state, row: [100.0] * 4)
+    monkeypatch.setitem(PEERS, "spades", generous)
+    assert soak.main("peers --deals 3 --game spades".split()) == 1
+    (report,) = json.loads(capsys.readouterr().out)
+    assert report["disagreements"] == 3
+    assert "we count [100.0, 100.0, 100.0, 100.0]" in report["first"][0]
