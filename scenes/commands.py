@@ -1,7 +1,7 @@
 """The subcommands: what Parlour does without a window, for writers of computer players and more."""
 
 import argparse
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -15,19 +15,30 @@ from scenes.store.paths import rules_page
 Subcommands = Any  # argparse does not publish the type of its subparsers
 
 
+_MATCHES: Final = 100
+"""Unless it is said otherwise."""
+
+
 class BadArgument(ValueError):
     """An argument that cannot be used; the text says why and what could."""
 
 
 def add_arena(subcommands: Subcommands) -> None:
-    """`arena GAME --seats a,b`: matches between computer players."""
+    """`arena GAME --seats a,b`: matches between computer players; `--policies`: a league."""
+    from scenes.headless.league import add_league  # it needs what is here
+
     parser = subcommands.add_parser("arena", help="play matches between computer players")
-    parser.add_argument("game", metavar="GAME")
-    parser.add_argument("--games", type=_count, default=100, metavar="N", help="matches to play")
-    parser.add_argument("--seed", default="1", help="the same seed gives the same numbers")
     parser.add_argument(
-        "--seats", required=True, metavar="a,b,…", help="a level for each seat, or for every few"
+        "game", metavar="GAME", help="of a league euchre, spades, hearts, …, or all"
     )
+    who = parser.add_mutually_exclusive_group(required=True)
+    who.add_argument("--seats", metavar="a,b,…", help="a level for each seat, or for every few")
+    who.add_argument("--policies", metavar="a,b,…", help="a league of episodes between policies")
+    parser.add_argument(
+        "--games", type=_count, metavar="N", help=f"matches to play, {_MATCHES} if not given"
+    )
+    parser.add_argument("--seed", default="1", help="the same seed gives the same numbers")
+    add_league(parser)
     parser.add_argument("--options", default="", metavar="k=v,…", help="house rules")
     parser.add_argument("--mirror", action="store_true", help="play each deal in every seating")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
@@ -48,11 +59,18 @@ def _count(text: str) -> int:
 
 
 def _arena(args: argparse.Namespace) -> int:
+    from scenes.headless.league import check_kind, play_league
+
+    check_kind(args)
+    return _matches(args) if args.policies is None else play_league(args)
+
+
+def _matches(args: argparse.Namespace) -> int:
     rules = playable(args.game)
     names = [name.strip() for name in args.seats.split(",")]
     try:
         options = parse_options(rules.options_type, pairs(args.options))
-        report = run(rules, names, args.games, args.seed, options, mirror=args.mirror)
+        report = run(rules, names, args.games or _MATCHES, args.seed, options, mirror=args.mirror)
     except (BadOption, BadSetup, UnknownLevel) as error:
         raise BadArgument(str(error)) from error
     print(msgspec.json.encode(report).decode() if args.json else _in_words(report))

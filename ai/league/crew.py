@@ -21,8 +21,9 @@ _GRACE_S: Final = 5.0
 class Crew(Protocol):
     """Workers, to be used in one thread."""
 
-    at_once: int
-    """How many sittings they are handed at the same time."""
+    @property
+    def at_once(self) -> int:
+        """How many sittings they are handed at the same time."""
 
     def submit(self, job: Job) -> Future[Played]:
         """Hands out a sitting; raises BrokenExecutor where a worker has died."""

@@ -2,6 +2,8 @@
 
 import os
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +11,7 @@ import msgspec
 
 from ai.league.plan import sides, turns
 from ai.league.report import League, Played, Policy, Sitting, Turn
+from ai.live import LiveFile
 from ai.policies.company import LONGEST_NAME, Company
 from ai.policies.drive import Drive
 from ai.policies.model import GAP_S
@@ -27,7 +30,10 @@ class Manner(msgspec.Struct, frozen=True):
     model_gap_s: float = GAP_S
     """Between the beginnings of two decisions of the models at a table."""
     live: Path | None = None
-    """A folder in which a table can be watched while it is played."""
+    """What the names of files begin with that grow while a table is played; None: there are none.
+
+    `-3-1.jsonl` follows for the second turn of sitting 3. They are removed when it has been played.
+    """
 
 
 AS_USUAL: Final = Manner()
@@ -62,30 +68,45 @@ def play(job: Job) -> Played:
         NoLibrary: a model is wanted, and the library for it is not installed here.
     """
     began_s = time.perf_counter()
-    played = tuple(_play_turn(job, lineup) for lineup in turns(job.sitting))
+    played = tuple(_play_turn(job, turn, lineup) for turn, lineup in enumerate(turns(job.sitting)))
     return Played(job.sitting, played, round(time.perf_counter() - began_s, 3))
 
 
-def _play_turn(job: Job, lineup: tuple[Policy, ...]) -> Turn:
-    sitting = job.sitting
+def _play_turn(job: Job, turn: int, lineup: tuple[Policy, ...]) -> Turn:
+    sitting, clock = job.sitting, time.monotonic
     words = tuple(job.policies[policy] for policy in lineup)
     setup = config(sitting.module, words, sitting.seed, job.hands)
+    gap_s = job.manner.model_gap_s
     company = Company(
-        setup,
-        words,
-        time.monotonic,
-        time.sleep,
-        _nobody_listens,
-        os.environ,
-        model_gap_s=job.manner.model_gap_s,
+        setup, words, clock, time.sleep, _nobody_listens, os.environ, model_gap_s=gap_s
     )
     try:
-        ran = Drive(setup, company.policies, time.monotonic, time.sleep).run()
+        with _live(job, turn) as live:
+            watch = live.watch if live else None
+            ran = Drive(setup, company.policies, clock, time.sleep, watch).run()
     finally:
         company.close()
     if ran.interrupted:
         raise BrokenOff(f"sitting {sitting.number} was interrupted")
     return _turn(lineup, sides(sitting), ran.results)
+
+
+@contextmanager
+def _live(job: Job, turn: int) -> Iterator[LiveFile | None]:
+    """The file of a table that somebody may watch; a disk that is full costs only that."""
+    start = job.manner.live
+    live = None
+    if start:
+        path = start.with_name(f"{start.name}-{job.sitting.number}-{turn}.jsonl")
+        with suppress(OSError):
+            live = LiveFile(path)
+    try:
+        yield live
+    finally:
+        if live:
+            with suppress(OSError):
+                live.close(None)
+                live.path.unlink()
 
 
 def _turn(lineup: tuple[Policy, ...], sides: tuple[int, ...], results: Results) -> Turn:

@@ -8,7 +8,7 @@ import hashlib
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
@@ -75,6 +75,7 @@ class Leagues:
 
     def __init__(self, folder: Path | None, notify: Notify) -> None:
         self._folder = folder / "leagues" if folder else None
+        self._tables = folder / "tables" if folder else None
         self._notify = notify
         self._lock = threading.Lock()
         self._marks: dict[str, Mark | None] = {}
@@ -83,8 +84,8 @@ class Leagues:
     def all(self) -> tuple[Summary, ...]:
         """Every league, the one last played first."""
         query = (
-            "select key, league, of, began, changed, coalesce(sum(episodes), 0) from leagues "
-            "left join sittings on sittings.league = leagues.key group by key "
+            "select key, leagues.league, of, began, changed, coalesce(sum(episodes), 0) "
+            "from leagues left join sittings on sittings.league = leagues.key group by key "
             "order by changed desc, began desc, key"
         )
         found = []
@@ -146,8 +147,10 @@ class Leagues:
         return self._folder is not None and is_marked(self._folder / f"{key}.open")
 
     @contextmanager
-    def playing(self, league: League, now: datetime) -> Iterator[str]:
+    def playing(self, league: League, now: datetime, *, is_fresh: bool = False) -> Iterator[str]:
         """Marks a league as running for as long as the block lasts, and lists it; its key.
+
+        A fresh one starts over: what was played of it is dropped.
 
         Raises:
             InPlay: it is running already.
@@ -161,12 +164,19 @@ class Leagues:
         try:
             text, at = msgspec.json.encode(league).decode(), _text(now)
             row = (key, text, episodes(league), at, at)
+            if is_fresh:
+                self._drop(key)
             self._write(("insert or ignore into leagues values (?, ?, ?, ?, ?)", row))
+            self._sweep(key)
             yield key
         finally:
             mark = self._marks.pop(key)
             if mark:
                 mark.lift()
+
+    def live(self, key: str) -> Path | None:
+        """What the files of a league's tables begin with while they are played; None: nowhere."""
+        return self._tables / key if self._tables else None
 
     def keep(self, key: str, played: Played, now: datetime) -> None:
         """Writes down a sitting of a league that is being played; raises NotKept."""
@@ -178,12 +188,32 @@ class Leagues:
         )
 
     def forget(self, key: str) -> None:
-        """Drops what was played of a league; raises NotKept."""
-        self._write(("delete from sittings where league = ?", (key,)))
+        """Drops a league and all that was played of it.
+
+        Raises:
+            InPlay: it is being played now.
+            NotKept: it could not be dropped.
+        """
+        if self.is_running(key):
+            raise InPlay(key)
+        self._drop(key)
+
+    def _drop(self, key: str) -> None:
+        self._write(
+            ("delete from sittings where league = ?", (key,)),
+            ("delete from leagues where key = ?", (key,)),
+        )
 
     def close(self) -> None:
         """Closes the file."""
         self._database.close()
+
+    def _sweep(self, key: str) -> None:
+        """Removes the files of tables that were left when a process was killed."""
+        if self._tables:
+            for path in self._tables.glob(f"{key}-*.jsonl"):
+                with suppress(OSError):
+                    path.unlink()
 
     def _mark(self, key: str) -> Mark | None:
         if self._folder is None:
