@@ -3,6 +3,7 @@
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from game.episode import euchre, hearts, oh_hell, spades
 from game.episode.config import BadConfig, Config, Player, check, fit
@@ -131,6 +132,8 @@ def test_t35_the_budget_fit() -> None:
         fitted = config(module, hands=999)
         assert fitted.hands == hands
         assert fit(fitted, lambda: 99) == fitted
+    recorded = replace(config("euchre"), hands=12)  # a record is played as it was
+    assert fit(recorded, lambda: 99) == recorded
     long = (1, 2, 3, 4, 5, 6, *(6,) * 10)
     fitted = config("oh-hell", deal_schedule=long, hands=16)
     assert fitted.deal_schedule == (1, 2, 3, 4, 5, *(6,) * 5)

@@ -61,7 +61,12 @@ def _apart(state: State, seat: Seat) -> Apart:
     """There the queen breaks hearts when she follows spades, too."""
     if state.phase != PLAY or state.trick or state.options.queen_breaks == "off":
         return Apart()
-    if not any(lay.card == QUEEN for trick in state.past for lay in trick.lays):
+    followed = (
+        QUEEN in [lay.card for lay in trick.lays[1:]]
+        for trick in state.past
+        if SUIT_OF[trick.lays[0].card] == SUIT_OF[QUEEN]
+    )
+    if not any(followed):
         return Apart()
     hearts = (NUMBERS[card] for card in state.hands[seat] if SUIT_OF[card] == "H")
     return Apart(theirs=frozenset(hearts))
