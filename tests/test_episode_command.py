@@ -10,11 +10,21 @@ from pathlib import Path
 
 import pytest
 
+from ai.live import LiveFile
+from game.episode.standings import Results
 from main import main
 from scenes.store.paths import PROGRAM
 
 Captured = pytest.CaptureFixture[str]
 BOT = f"program:{sys.executable} {PROGRAM / 'tests/ai/policies/example_bot.py'}"
+
+
+@pytest.fixture(autouse=True)
+def data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where everything is kept, for this process and for those it starts."""
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"):
+        monkeypatch.setenv(name, str(tmp_path / "home"))
+    return tmp_path / "data"
 
 
 def run(*arguments: str) -> int:
@@ -37,6 +47,62 @@ def test_an_episode_leaves_results_and_a_replay_that_holds(
     assert results["fallbacks"] == [0, 0, 0, 0] and sum(results["scores"]) == pytest.approx(2)
     assert (found["faults"], found["interrupted"]) == ([], False)
     assert run("replay", str(file), "--verify") == 0
+
+
+def kept(data: Path) -> list[Path]:
+    return sorted(path for path in data.rglob("*") if path.is_file())
+
+
+HOUSE = ["euchre", "--policies", "follow,tracker,follow,beginner", "--hands", "2", "--seed", "5"]
+
+
+def test_an_episode_is_kept_among_the_past_games(
+    data: Path, tmp_path: Path, capsys: Captured
+) -> None:
+    assert run("--data-dir", str(data), "episode", *HOUSE) == 0
+    (path,) = kept(data)
+    assert path.parent == data / "episodes" and path.name.endswith("-euchre.jsonl")
+    assert capsys.readouterr().out.endswith(f"Kept as {path}\n")
+    assert run("replay", str(path), "--verify") == 0
+    assert run("--data-dir", str(data), "episode", *HOUSE) == 0
+    assert len(kept(data)) == 2 and kept(data)[0].read_bytes() == kept(data)[1].read_bytes()
+    out = tmp_path / "elsewhere.jsonl"
+    assert run("--data-dir", str(data), "episode", *HOUSE, "--out", str(out)) == 0
+    assert run("--data-dir", str(data), "episode", *HOUSE, "--no-keep") == 0
+    assert len(kept(data)) == 2 and out.read_bytes() == path.read_bytes()
+
+
+def test_an_episode_grows_in_a_file_while_it_is_played(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen: list[tuple[Path, bytes]] = []
+    close = LiveFile.close
+
+    def closing(live: LiveFile, results: Results | None) -> None:
+        seen.append((live.path, live.path.read_bytes()))
+        close(live, results)
+
+    monkeypatch.setattr(LiveFile, "close", closing)
+    line = [*HOUSE, "--live", "--delay", "0"]
+    assert run("--data-dir", str(data), "episode", *line) == 0
+    (path,) = kept(data)
+    grown, bytes_then = seen[0]
+    assert grown == data / "tables" / path.name and not grown.exists()
+    assert path.read_bytes().startswith(bytes_then) and bytes_then.count(b"\n") > 50
+    out = tmp_path / "elsewhere.jsonl"
+    assert run("--data-dir", str(data), "episode", *line, "--out", str(out)) == 0
+    assert seen[-1][0] == out and out.read_bytes() == path.read_bytes()
+    assert kept(data) == [path]
+
+
+def test_an_episode_that_cannot_be_kept_is_played_all_the_same(
+    tmp_path: Path, capsys: Captured
+) -> None:
+    (tmp_path / "episodes").touch()  # where the folder should be
+    assert run("--data-dir", str(tmp_path), "episode", *HOUSE) == 0
+    out, err = capsys.readouterr()
+    assert "2 of 2 hands, complete" in out and "Kept" not in out
+    assert err.startswith("parlour: the replay cannot be kept: ")
 
 
 def test_an_episode_speaks_to_people_too(capsys: Captured) -> None:

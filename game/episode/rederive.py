@@ -33,13 +33,13 @@ from game.episode.terms import Call
 Watch = Callable[[Episode], None]
 
 
-def verify(replay: Replay) -> None:
-    """Plays it again and compares every line.
+def verify(replay: Replay, watch: Watch | None = None) -> None:
+    """Plays it again and compares every line; `watch` as of `rederive`.
 
     Raises:
         DamagedReplay: the first line that is not as it would be written.
     """
-    episode = rederive(replay)
+    episode = rederive(replay, watch)
     _compare(replay.lines[-1], len(replay.lines), encode_line(Closing(episode.results)))
 
 
@@ -85,6 +85,7 @@ class Again:
         Raises:
             DamagedReplay: the line is not as it would be written.
         """
+        self.header = header
         self._stacked: dict[int, Stacked] = {}
         self.episode = episode = Episode(
             setup_of(header),

@@ -142,6 +142,10 @@ _EVENT: Final[msgspec.json.Decoder[AnyEvent]] = msgspec.json.Decoder(AnyEvent)
 _CLOSING: Final = msgspec.json.Decoder(Closing)
 
 
+CLOSING: Final = b'{"line":"results"'
+"""So the last line of a whole file begins."""
+
+
 def is_episode(data: bytes) -> bool:
     """Whether a file's bytes begin as an episode's do, and not as a match's."""
     return data.lstrip().startswith(b'{"line":"episode"')

@@ -8,17 +8,22 @@ import os
 import secrets
 import sys
 import time
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
 from scenes.commands import BadArgument, Subcommands
+from scenes.headless.episode_files import Files
 
 if TYPE_CHECKING:
     from ai.policies.drive import Ran
     from game.episode.config import Config
 
+LIVE_MS: Final = 250
+WATCHED_MS: Final = 1000
+"""The usual pause after a trick when somebody may look on, and when somebody does."""
 INTERRUPTED: Final = 130
 """The exit code after Ctrl-C."""
 
@@ -35,7 +40,17 @@ def add_episode(subcommands: Subcommands) -> None:
     )
     parser.add_argument("--seed", type=_whole, metavar="S", help="usually drawn")
     parser.add_argument("--hands", type=_whole, metavar="N", help="as many as are usual, or fewer")
-    parser.add_argument("--out", type=Path, metavar="FILE", help="write the replay there")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="write the replay there, and not to the past games"
+    )
+    parser.add_argument("--no-keep", action="store_true", help="keep no replay")
+    parser.add_argument(
+        "--live", action="store_true", help="let the theater follow it while it is played"
+    )
+    parser.add_argument("--watch", action="store_true", help="open the theater on it at once")
+    parser.add_argument(
+        "--delay", type=_whole, metavar="MS", help="a pause after each trick, for who looks on"
+    )
     parser.add_argument(
         "--prompt",
         action="append",
@@ -61,18 +76,23 @@ def _episode(args: argparse.Namespace) -> int:
     words = _words(args.policies)
     config = _config(args, words)
     guidance = dict(_guidance(text) for text in args.prompt)
-    _try_writing(args.out)
     try:
         company = Company(config, words, time.monotonic, time.sleep, _say, os.environ, guidance)
     except (BadPolicy, NoLibrary) as error:
         raise BadArgument(str(error)) from error
+    files: Files | None = None
     try:
-        ran = Drive(config, company.policies, time.monotonic, time.sleep).run()
-        if args.out:
-            args.out.write_bytes(ran.replay)
+        files = Files(args, config.module, datetime.now(), _say)
+        watch = files.live.watch if files.live else None
+        ran = Drive(config, company.policies, time.monotonic, time.sleep, watch).run()
+        files.keep(ran)
+        print(_as_json(ran) if args.json else _in_words(ran, words), flush=True)
+        if files.kept is not None and not args.json:
+            print(f"Kept as {files.kept}", flush=True)
     finally:
         company.close()
-    print(_as_json(ran) if args.json else _in_words(ran, words))
+        if files is not None:
+            files.close()
     return INTERRUPTED if ran.interrupted else 0
 
 
@@ -90,7 +110,10 @@ def _config(args: argparse.Namespace, words: list[str]) -> Config:
     from game.episode.notes import truncate
 
     players = tuple(Player(truncate(word, LONGEST_NAME)) for word in words)
-    config = Config(players, args.module, args.seed, args.hands, turn_delay_ms=0)
+    delay = args.delay
+    if delay is None:
+        delay = WATCHED_MS if args.watch else LIVE_MS if args.live else 0
+    config = Config(players, args.module, args.seed, args.hands, turn_delay_ms=delay)
     try:
         return fit(config, lambda: secrets.randbits(SEED_BITS))
     except BadConfig as error:
@@ -108,15 +131,6 @@ def _guidance(text: str) -> tuple[int, str]:
         return int(slot), truncate(Path(name).read_text(encoding="utf-8"), LONGEST_PROMPT)
     except (OSError, UnicodeDecodeError) as error:
         raise BadArgument(f"cannot read {name}: {error}") from error
-
-
-def _try_writing(path: Path | None) -> None:
-    """Rather now than after an hour."""
-    if path is not None:
-        try:
-            path.open("ab").close()
-        except OSError as error:
-            raise BadArgument(f"cannot write {path}: {error.strerror}") from error
 
 
 def _say(words: str) -> None:

@@ -83,6 +83,8 @@ class Piece:
     wear: Wear = PLAIN
     lit: Look | None = None
     """Light under it whatever its state: it took the trick."""
+    carried: bool = False
+    """Carried onto an open thing it points at that thing: the card in hand goes where it is put."""
     z: int = 0
     """Order of drawing among pieces; below 0: under the fixtures, tucked beneath a plate."""
     words: str = ""
@@ -180,6 +182,8 @@ class Open:
     """Whose decision it is."""
     playable: frozenset[Card] = frozenset()
     """What that seat may play; nothing while it does not play a card."""
+    bare: bool = False
+    """Whether names and notes stand beside the table, and a face alone marks each hand."""
 
 
 @dataclass(frozen=True, slots=True)

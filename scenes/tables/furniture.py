@@ -37,6 +37,7 @@ from scenes.art.type import Face, ellipsize
 from scenes.tables.base import Fixture, Key, Layout, Piece, Point, Pose, Sight, Wear
 from scenes.tables.fans import card_id, closed_pieces, hand_pieces
 from scenes.tables.open import OpenRoom, open_pieces, open_places, open_room
+from scenes.tables.open_bare import bare_places, bare_room
 from scenes.tables.plates import Plate, plate_fixtures, score_fixture
 from scenes.tables.seats import Place, Room, mix, places, room_for, trick_spot
 
@@ -105,6 +106,9 @@ class Furniture:
         if sight.open is None:
             self.room = room_for(sight.size, sight.metrics, seats, dealt)
             self.places = places(self.room, sight.seat)
+        elif sight.open.bare:
+            self.room = bare_room(sight.size, sight.metrics, seats, dealt)
+            self.places = bare_places(self.room, sight.seat)
         else:
             self.room = open_room(sight.size, sight.metrics, seats, dealt)
             self.places = open_places(self.room, sight.seat)

@@ -147,10 +147,11 @@ def open_room(size: tuple[int, int], metrics: Metrics, seats: int, dealt: int) -
 
 def row_width(count: int, most: float) -> float:
     """How wide a row of so many cards is."""
-    return _step(count, _ROW_STEP, ROW[0], most) * (count - 1) + ROW[0]
+    return step_of(count, _ROW_STEP, ROW[0], most) * (count - 1) + ROW[0]
 
 
-def _step(count: int, usual: float, card: float, most: float) -> float:
+def step_of(count: int, usual: float, card: float, most: float) -> float:
+    """From one card to the next: as usual, or less where so many would not fit."""
     return max(_LEAST_STEP, min(usual, (most - card) / max(1, count - 1)))
 
 
@@ -277,7 +278,7 @@ def _spots(room: OpenRoom, place: Place, count: int, column: bool) -> Sequence[t
     full = max(room.cards, count)
     if column:
         top, low = room.column
-        step = _step(full, _COLUMN_STEP, COLUMN[1], low - top)
+        step = step_of(full, _COLUMN_STEP, COLUMN[1], low - top)
         return [(x, y + (i - (count - 1) / 2) * step) for i in range(count)]
     if place.compass == "S" or (place.compass == "N" and not room.many):
         most = room.hand_width
@@ -285,7 +286,7 @@ def _spots(room: OpenRoom, place: Place, count: int, column: bool) -> Sequence[t
         most = PLATE["wide"][0]
     else:
         most = 2 * abs(room.mid - 6 - x)
-    step = _step(full, _ROW_STEP, ROW[0], most)
+    step = step_of(full, _ROW_STEP, ROW[0], most)
     return [(x + (i - (count - 1) / 2) * step, y) for i in range(count)]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 from typing import Final, Protocol
 
@@ -12,6 +13,7 @@ from scenes.dialogs import notice
 from scenes.scene import Scene, Services
 from scenes.store.files import why
 from scenes.theater.episode_story import EpisodeTelling
+from scenes.theater.live import SILENT_S, Following, kept_for
 from scenes.theater.match_story import MatchTelling
 from scenes.theater.scene import TheaterScene
 from scenes.theater.story import Story
@@ -21,6 +23,8 @@ MOST_BYTES: Final = 32 * 2**20
 """No record is longer; a film that was dropped by mistake is not read."""
 AT_ONCE_S: Final = 0.03
 """What is told in so short a time needs no sheet that says so."""
+WAITS: Final = "Waiting for the first card"
+CLEARED: Final = "This episode is over, and its table was cleared."
 
 
 class Telling(Protocol):
@@ -48,6 +52,85 @@ def watch_record(services: Services, record: Record, name: str = "") -> Scene:
     return watch(services, MatchTelling(rules, record), name)
 
 
+def follow(services: Services, path: Path) -> Scene:
+    """The theater on an episode that is still being played, at what happens now.
+
+    Args:
+        services: what every scene is given.
+        path: the file that grows while it is played, as `ai.live.LiveFile` writes it. It may be
+            empty yet. Once it is gone, what is missing is looked for under the same name in the
+            folder `episodes` beside its own.
+
+    Returns:
+        The theater; or a sheet that waits for the first card; or one that says what is wrong.
+    """
+    kept = kept_for(path)
+    if not path.exists() and not kept.exists():
+        return _refused(services, CLEARED)
+    following = Following(path, kept)
+    telling = FollowTelling(following)
+
+    def theater(story: Story) -> Scene:
+        return TheaterScene(services, story, len(story.moments) - 1, following)
+
+    def failed(error: Exception) -> Scene:
+        if following.state == "gone":
+            return _refused(services, CLEARED)
+        return damaged(services, path.name, error)
+
+    return WaitingSheet(services, telling, theater, failed, WAITS, following.close)
+
+
+def tables(data: Path | None) -> tuple[Path, ...]:
+    """The episodes that are being played now, by their growing files below the user's data.
+
+    What has not grown for long was left by a process that was killed, and is not told.
+    """
+    if data is None:
+        return ()
+    return tuple(path for path in sorted((data / "tables").glob("*.jsonl")) if _is_fresh(path))
+
+
+def _is_fresh(path: Path) -> bool:
+    try:
+        return time.time() - path.stat().st_mtime < SILENT_S
+    except OSError:
+        return False
+
+
+def _is_growing(path: Path, data: bytes) -> bool:
+    """Whether it is an episode's file that is not whole, and was written to just now."""
+    if data and not replay.is_episode(data):
+        return False
+    last = data.rstrip(b"\n").rpartition(b"\n")[2]
+    return not last.startswith(replay.CLOSING) and _is_fresh(path)
+
+
+class FollowTelling:
+    """Waits for the first card of an episode that is being played."""
+
+    def __init__(self, following: Following) -> None:
+        self._following = following
+
+    @property
+    def story(self) -> Story | None:
+        """As far as it has come."""
+        return self._following.story
+
+    @property
+    def share(self) -> float:
+        """Nobody knows how long it takes."""
+        return 0.0
+
+    def step(self, budget_s: float) -> bool:
+        """Whether something has happened; raises ValueError if nothing ever will."""
+        if self._following.story is not None:
+            return True
+        if self._following.is_over:
+            raise ValueError(self._following.why or CLEARED)
+        return False
+
+
 def watch_file(services: Services, path: Path) -> Scene:
     """The theater on a file, or a sheet that says what is wrong with it."""
     try:
@@ -56,6 +139,8 @@ def watch_file(services: Services, path: Path) -> Scene:
         data = path.read_bytes()
     except OSError as error:
         return _refused(services, f"{path.name} cannot be read ({why(error)}).")
+    if _is_growing(path, data):
+        return follow(services, path)
     return watch_data(services, data, path.name)
 
 

@@ -1,16 +1,19 @@
-"""Where everything lies in the theater: a pure function of the window."""
+"""Where everything lies in the theater: a pure function of the window and of what there is."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from pygame import Rect
 
 SIDE_NEEDS: Final = 940
 """Units of width from which on the feed stands beside the table."""
+PINWHEEL_NEEDS: Final = 1240
+"""Units of width from which on everybody's notes stand beside their hand."""
 _EDGE: Final = 16
 _COLUMN: Final = 232
+_FEED: Final = 224
 _BAR: Final = 64
 _PLAY: Final = 52
 _STEP: Final = 40
@@ -22,6 +25,30 @@ _TWO_ROWS_NEED: Final = 840
 """Units of height from which on the timeline has a row of its own."""
 _TABLE_WANTS: Final = 640
 """Units of height that a table over a feed has at least."""
+_ROW: Final = 56
+_TWO_ROWS: Final = 96
+"""The head of an episode in one row, and in two."""
+_RIBBON: Final = 34
+_DEEP_RIBBON: Final = 46
+"""Two lines, where one would be too short."""
+_RIBBON_MOST: Final = 960
+_NOTES: Final = 276
+_STACK: Final = 252
+_SLIM_STACK: Final = 236
+_BLOCK: Final = 360
+"""Notes and feed side by side under the table."""
+_BLOCK_NEEDS: Final = 1130
+_LIVE: Final = (92, 32)
+
+
+@dataclass(frozen=True, slots=True)
+class Wants:
+    """What there is besides the table."""
+
+    boards: bool = False
+    """A head that says how it stands, and a ribbon for what is told of it: an episode."""
+    notes: bool = False
+    live: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +58,7 @@ class Plan:
     table: Rect
     back: Rect
     head: Rect
-    """The title and, in a second line, where the story stands."""
-    score: Rect
-    """At most so large; it is laid to its upper edge, and in a tall window to its right."""
+    """The title and where the story stands; of an episode the score too."""
     feed: Rect | None
     """None: no room."""
     buttons: tuple[Rect, ...]
@@ -42,13 +67,25 @@ class Plan:
     label: Rect
     """Position and speed."""
     wide: bool
+    score: Rect | None = None
+    """At most so large; it is laid to its upper edge, and in a tall window to its right. None: it
+    stands in the head."""
+    where: Rect | None = None
+    """A second row of an episode's head; None: there is one alone."""
+    live: Rect | None = None
+    """Whether it still goes on, and the way back to what happens now."""
+    ribbon: Rect | None = None
+    notes: tuple[Rect, ...] = field(default=())
+    """Of who sits at the bottom, and clockwise from there; or one alone, for all of them."""
 
 
-def plan_for(size: tuple[int, int], unit: float) -> Plan:
+def plan_for(size: tuple[int, int], unit: float, wants: Wants | None = None) -> Plan:
     """The plan of a window; `unit`: pixels of a 720th of its smaller side."""
-    if size[0] >= SIDE_NEEDS * unit and size[0] > size[1]:
-        return _wide(size, unit)
-    return _tall(size, unit)
+    wants = wants or Wants()
+    is_wide = size[0] >= SIDE_NEEDS * unit and size[0] > size[1]
+    if wants.boards:
+        return (_wide_board if is_wide else _tall_board)(size, unit, wants)
+    return (_wide if is_wide else _tall)(size, unit)
 
 
 def _scaled(unit: float, x: float, y: float, w: float, h: float) -> Rect:
@@ -73,30 +110,45 @@ def _wide(size: tuple[int, int], unit: float) -> Plan:
     w, h = size[0] / unit, size[1] / unit
     left = w - _EDGE - _COLUMN
     bar = h - 12 - _BAR
-    label = w - _EDGE - _LABEL
-    start = _EDGE + _BUTTONS + 16
     score = 70 + _EDGE
+    buttons, timeline, label = _bar(unit, w, bar)
     return Plan(
         table=_scaled(unit, 0, 0, left - 12, bar - 8),
         back=_scaled(unit, left, 16, 44, 44),
         head=_scaled(unit, left + 56, 12, _COLUMN - 56, 54),
         score=_scaled(unit, left, score, _COLUMN, 208),
         feed=_scaled(unit, left, score, _COLUMN, bar - 12 - score),
-        buttons=_buttons(unit, _EDGE, bar + _BAR / 2),
-        timeline=_scaled(unit, start, bar, label - 14 - start, _BAR),
-        label=_scaled(unit, label, bar, _LABEL, _BAR),
+        buttons=buttons,
+        timeline=timeline,
+        label=label,
         wide=True,
     )
 
 
+def _bar(unit: float, w: float, y: float) -> tuple[tuple[Rect, ...], Rect, Rect]:
+    """Buttons, timeline and label in one row."""
+    label = w - _EDGE - _LABEL
+    start = _EDGE + _BUTTONS + 16
+    return (
+        _buttons(unit, _EDGE, y + _BAR / 2),
+        _scaled(unit, start, y, label - 14 - start, _BAR),
+        _scaled(unit, label, y, _LABEL, _BAR),
+    )
+
+
+def _foot(unit: float, w: float, h: float) -> tuple[float, tuple[Rect, ...], Rect, Rect]:
+    """The same of a tall window, the timeline in a row of its own where there is room."""
+    line = h - 12 - _BAR
+    if h < _TWO_ROWS_NEED:
+        return (line, *_bar(unit, w, line))
+    row = line - 8 - _BAR
+    buttons, _, label = _bar(unit, w, row)
+    return row, buttons, _scaled(unit, _EDGE, line, w - 2 * _EDGE, _BAR), label
+
+
 def _tall(size: tuple[int, int], unit: float) -> Plan:
     w, h = size[0] / unit, size[1] / unit
-    line = h - 12 - _BAR
-    label = w - _EDGE - _LABEL
-    one_row = h < _TWO_ROWS_NEED
-    row = line if one_row else line - 8 - _BAR
-    start = _EDGE + _BUTTONS + 16 if one_row else _EDGE
-    end = label - 14 if one_row else w - _EDGE
+    row, buttons, timeline, label = _foot(unit, w, h)
     body = row - 10 - _HEAD
     feed_h = min(_FEED_MOST, body - _TABLE_WANTS)
     has_feed = feed_h >= _FEED_LEAST
@@ -109,8 +161,92 @@ def _tall(size: tuple[int, int], unit: float) -> Plan:
         head=_scaled(unit, _EDGE + 56, 10, w - score - 2 * _EDGE - 72, 54),
         score=_scaled(unit, w - _EDGE - score, 10, score, 56),
         feed=feed,
-        buttons=_buttons(unit, _EDGE, row + _BAR / 2),
-        timeline=_scaled(unit, start, line, end - start, _BAR),
-        label=_scaled(unit, label, row, _LABEL, _BAR),
+        buttons=buttons,
+        timeline=timeline,
+        label=label,
         wide=False,
+    )
+
+
+def _wide_board(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
+    w, h = size[0] / unit, size[1] / unit
+    bar = h - 12 - _BAR
+    top, low = _ROW, bar - 8 - _RIBBON - 8
+    feed = w - _EDGE - _FEED
+    ribbon = min(_RIBBON_MOST, w - 2 * _EDGE)
+    ribbon_x = (feed - ribbon) / 2 if ribbon <= feed - 2 * _EDGE else (w - ribbon) / 2
+    notes: tuple[Rect, ...] = ()
+    left, right = 0.0, feed - 12
+    if wants.notes and w >= PINWHEEL_NEEDS:
+        half = (low - top - 8) / 2
+        at = feed - 16 - _NOTES
+        corners = ((_EDGE, top + half + 8), (_EDGE, top), (at, top), (at, top + half + 8))
+        notes = tuple(_scaled(unit, x, y, _NOTES, half) for x, y in corners)
+        left, right = _EDGE + _NOTES + 4, at - 4
+    elif wants.notes:
+        notes = (_scaled(unit, _EDGE, top, _STACK, low - top),)
+        left, right = _EDGE + _STACK + 4, feed - 4
+    buttons, timeline, label = _bar(unit, w, bar)
+    head, live = _head_row(unit, w, wants, 6)
+    return Plan(
+        table=_scaled(unit, left, top, right - left, low - top),
+        back=_scaled(unit, _EDGE, 8, 40, 40),
+        head=head,
+        feed=_scaled(unit, feed, top, _FEED, low - top),
+        buttons=buttons,
+        timeline=timeline,
+        label=label,
+        wide=True,
+        live=live,
+        ribbon=_scaled(unit, ribbon_x, low + 8, ribbon, _RIBBON),
+        notes=notes,
+    )
+
+
+def _head_row(unit: float, w: float, wants: Wants, y: float) -> tuple[Rect, Rect | None]:
+    """The head beside the way back, and between them the mark of what goes on."""
+    x, live = _EDGE + 40 + 16.0, None
+    if wants.live:
+        wide, high = _LIVE
+        live = _scaled(unit, x - 4, y + 22 - high / 2, wide, high)
+        x += wide + 8
+    return _scaled(unit, x, y, w - _EDGE - x, 44), live
+
+
+def _tall_board(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
+    w, h = size[0] / unit, size[1] / unit
+    row, buttons, timeline, label = _foot(unit, w, h)
+    top, low = _TWO_ROWS, row - 10.0
+    feed, left = None, 0.0
+    notes: tuple[Rect, ...] = ()
+    if wants.notes and h >= _BLOCK_NEEDS:
+        half = (w - 2 * _EDGE - 8) / 2
+        notes = (_scaled(unit, _EDGE, low - _BLOCK, half, _BLOCK),)
+        feed = _scaled(unit, _EDGE + half + 8, low - _BLOCK, half, _BLOCK)
+        low -= _BLOCK + 6
+    elif not wants.notes:
+        high = min(_FEED_MOST, low - top - _DEEP_RIBBON - _TABLE_WANTS)
+        if high >= _FEED_LEAST:
+            feed = _scaled(unit, _EDGE, low - high, w - 2 * _EDGE, high)
+            low -= high + 6
+    low -= _DEEP_RIBBON
+    ribbon = _scaled(unit, _EDGE, low, w - 2 * _EDGE, _DEEP_RIBBON)
+    low -= 6
+    if wants.notes and not notes:
+        notes = (_scaled(unit, _EDGE, top, _SLIM_STACK, low - top),)
+        left = _EDGE + _SLIM_STACK + 4
+    head, live = _head_row(unit, w, wants, 10)
+    return Plan(
+        table=_scaled(unit, left, top, w - left - (4 if left else 0), low - top),
+        back=_scaled(unit, _EDGE, 12, 40, 40),
+        head=head,
+        feed=feed,
+        buttons=buttons,
+        timeline=timeline,
+        label=label,
+        wide=False,
+        where=_scaled(unit, _EDGE, 58, w - 2 * _EDGE, 34),
+        live=live,
+        ribbon=ribbon,
+        notes=notes,
     )

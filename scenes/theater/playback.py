@@ -57,6 +57,10 @@ class Playback:
             self.playing = False
         return moved
 
+    def grow(self, dwell_s: Sequence[float]) -> None:
+        """There are more moments now; it stands where it stood."""
+        self._dwell_s = tuple(dwell_s)
+
     def toggle(self) -> None:
         """Play or pause; at the end it begins anew."""
         if self.playing:

@@ -11,10 +11,12 @@ from game.core.contract import CHANCE, Sheet
 from game.core.events import Seat, TrickTaken
 from scenes.art.looks import BannerLook, NoteLook
 from scenes.art.type import Face, fitted
-from scenes.tables.base import Fixture, Layout, Metrics, Open, Sight
+from scenes.tables.base import Fixture, Layout, Metrics, Open, Piece, Sight
 from scenes.tables.furniture import STANDING
-from scenes.tables.open import turned_up
+from scenes.tables.open import open_room, turned_up
+from scenes.tables.open_bare import bare_room
 from scenes.tables.views import table_of
+from scenes.theater.dressing import plain_faces, queen_told, turned_card, with_board, with_kitty
 from scenes.theater.story import Moment, Story
 
 _BANNER: Final = 0.6
@@ -24,8 +26,10 @@ _BANNER: Final = 0.6
 class Projector:
     """Lays out the moments of a story."""
 
-    def __init__(self, story: Story) -> None:
+    def __init__(self, story: Story, bare: bool = False) -> None:
+        """Ready to lay out; `bare`: names and notes stand beside the table."""
         self.story = story
+        self.bare = bare
         self.view = table_of(story.rules.info.id)
 
     def sight(self, moment: Moment, size: tuple[int, int], metrics: Metrics) -> Sight:
@@ -44,20 +48,19 @@ class Projector:
             metrics=metrics,
             event=moment.event,
             tools=(),
-            open=Open(hands, acting, playable),
+            open=Open(hands, acting, playable, self.bare),
         )
 
     def decision(self, moment: Moment) -> tuple[Seat | None, frozenset[Card]]:
         """Whose card is due, and which may be played; nobody's while a trick lies full."""
-        rules = self.story.rules
-        acting = rules.to_act(moment.state)
-        if isinstance(moment.event, TrickTaken) or len(acting) != 1 or acting[0] == CHANCE:
+        acting = self.acting(moment)
+        if acting is None:
             return None, frozenset()
-        moves = rules.legal_moves(moment.state, acting[0])
+        moves = self.story.rules.legal_moves(moment.state, acting)
         steps = [self.view.steps(move) for move in moves]
         if not all(len(keys) == 1 and keys[0][0] == "card" for keys in steps):
             return None, frozenset()
-        return acting[0], frozenset(Card(str(keys[0][1])) for keys in steps)
+        return acting, frozenset(Card(str(keys[0][1])) for keys in steps)
 
     def lay_out(self, sight: Sight, moment: Moment) -> tuple[Layout, Fixture | None]:
         """A moment's layout with nothing to press, and the score, which finds its place elsewhere.
@@ -71,8 +74,34 @@ class Projector:
             for f in layout.fixtures
             if f.tool != STANDING and not (score and isinstance(f.look, NoteLook))
         )  # which hand it is stands in the head
-        pieces = turned_up(layout.pieces, getattr(moment.state, "passed", ()))
+        if self.bare:
+            plain = tuple(plain_faces(plain, sight.metrics))
+        else:
+            plain = tuple(with_board(plain, sight, moment.board))
+        pieces = self._beside(
+            turned_up(layout.pieces, getattr(moment.state, "passed", ())), sight, moment
+        )
         return replace(layout, fixtures=plain, pieces=pieces, soon=()), score
+
+    def _beside(self, pieces: tuple[Piece, ...], sight: Sight, moment: Moment) -> tuple[Piece, ...]:
+        """The cards that nobody holds, where everybody may see them."""
+        if moment.board is None:
+            return pieces
+        make = bare_room if self.bare else open_room
+        game, state = self.story.rules.info.id, moment.state
+        room = make(sight.size, sight.metrics, len(sight.sitters), 5 if game == "euchre" else 13)
+        if game == "euchre" and state.hands:
+            return tuple(with_kitty(pieces, state, room, sight.metrics))
+        if game == "oh-hell" and self.bare:
+            return tuple(turned_card(pieces, room, sight.metrics))
+        return tuple(queen_told(pieces)) if self.bare else pieces
+
+    def acting(self, moment: Moment) -> Seat | None:
+        """Who is on turn; nobody while a trick lies full."""
+        acting = self.story.rules.to_act(moment.state)
+        if isinstance(moment.event, TrickTaken) or len(acting) != 1 or acting[0] == CHANCE:
+            return None
+        return acting[0]
 
 
 def _neutral(fixture: Fixture, sight: Sight) -> Fixture:

@@ -31,9 +31,9 @@ from game.core.events import (
 )
 from scenes.tables.base import Sitter
 
-Mark = Literal["", "bid", "nil", "trick", "hand", "star", "cross", "void", "end"]
-"""The sign of a moment on the timeline: a bid, a bid of nought, a trick or a piece laid, a hand
-that ends, one that was won out of the common or was lost so, one that was broken off."""
+Mark = Literal["", "bid", "nil", "trump", "trick", "hand", "moon", "star", "cross", "void", "end"]
+"""The sign of a moment on the timeline: a bid, a bid of nought, trump, a trick or a piece laid, a
+hand that ends, one with a moon, one won out of the common or lost so, one that was broken off."""
 
 LineKind = Literal["event", "tell", "note", "audit"]
 
@@ -65,6 +65,23 @@ def dwell_of(event: AnyEvent | None) -> float:
 
 
 @dataclass(frozen=True, slots=True)
+class Board:
+    """What stands beside the table; index of a tuple = seat."""
+
+    where: str
+    """“Hand 2 of 4, ♠ trump, trick 4 of 13”."""
+    status: str
+    """“Ada to play”, “Final”; empty: nobody is on turn."""
+    lines: tuple[str, ...]
+    """What each seat bid and took in this hand: “1 of 3”."""
+    chips: tuple[str, ...]
+    """“MAKER” or “ALONE”, where it is due."""
+    teller: Seat | None = None
+    tell: str = ""
+    """What the last bid or lead told an onlooker, and whose it was."""
+
+
+@dataclass(frozen=True, slots=True)
 class Moment:
     """One step of a story."""
 
@@ -88,6 +105,8 @@ class Moment:
     """Whose doing it is."""
     sheet: Sheet | None = None
     """The score; None: the state's own."""
+    board: Board | None = None
+    """None: the table says it all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +163,18 @@ class Story:
     end: EndCard
     bottom: Seat = 0
     """Who sits at the bottom of the screen."""
+    is_open: bool = False
+    """Whether more may follow: it is still being played."""
+
+    @property
+    def has_notes(self) -> bool:
+        """Whether anybody writes down what they think."""
+        return any(moment.notes for moment in self.moments)
+
+    @property
+    def has_boards(self) -> bool:
+        """Whether there is anything to say beside the table."""
+        return self.moments[-1].board is not None
 
     def chapter_at(self, index: int) -> int:
         """Which hand a moment belongs to."""

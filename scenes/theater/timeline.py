@@ -152,10 +152,10 @@ class Timeline:
             return None
         if mark == "trick" and pitch < _DOT_NEEDS * u / 5:
             return None
-        if mark == "bid" and pitch < _STROKE_NEEDS * u:
+        if mark in ("bid", "trump") and pitch < _STROKE_NEEDS * u:
             return None
         small = min(1.0, max(0.6, pitch * 5 / (_DOT_NEEDS * u * 2)))
-        return sign_picture(mark, u * (small if mark in ("trick", "bid", "nil") else 1.0))
+        return sign_picture(mark, u * (small if mark in ("trick", "bid", "nil", "trump") else 1.0))
 
     def _label(self, easel: Easel) -> None:
         """“Hand 3” over each band, or its number, or that of every so many."""
@@ -179,20 +179,23 @@ class Timeline:
 
 
 def sign_picture(mark: Mark, unit: float) -> pygame.Surface:
-    """A timeline's sign, told by its shape: stroke, ring, dot, diamond, star, cross."""
+    """A timeline's sign, told by its shape: stroke, ring, dot, diamond, crescent, star, cross."""
     stroke = f'fill="none" stroke="{BRASS_LIT}" stroke-width="16" stroke-linecap="round"'
     fill = f'fill="{BRASS_LIT}"'
     bodies: dict[Mark, str] = {
         "bid": f'<path d="M50 4 L50 96" {stroke}/>',
         "nil": f'<circle cx="50" cy="50" r="34" {stroke}/>',
+        "trump": f'<path d="M50 10 L90 84 L10 84 Z" {fill}/>',
         "trick": f'<circle cx="50" cy="50" r="26" fill="{BRASS}"/>',
         "hand": f'<path d="M50 6 L94 50 L50 94 L6 50 Z" {fill}/>',
         "void": f'<path d="M50 12 L88 50 L50 88 L12 50 Z" {stroke}/>',
+        "moon": '<path d="M66 8 A44 44 0 1 0 66 92 A36 36 0 1 1 66 8 Z" fill="#ffe3a0"/>',
         "star": f'<path d="{_star()}" fill="#ffe3a0"/>',
         "cross": f'<path d="M18 18 L82 82 M82 18 L18 82" {stroke}/>',
         "end": f'<rect x="22" y="22" width="56" height="56" {fill}/>',
     }
-    size = {"star": _HAND + 4, "bid": 12, "trick": 11, "nil": 11}.get(mark, _HAND)
+    sizes = {"star": _HAND + 4, "moon": _HAND + 4, "bid": 12, "trick": 11, "nil": 11, "trump": 11}
+    size = sizes.get(mark, _HAND)
     return svg(bodies[mark], max(4, round(size * unit)))
 
 

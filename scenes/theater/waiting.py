@@ -67,8 +67,21 @@ class WaitingSheet(Sheet):
         telling: Telling,
         then: Callable[[Story], Scene],
         failed: Callable[[Exception], Scene],
+        words: str = "Reading the record",
+        stopped: Callable[[], object] = lambda: None,
     ) -> None:
+        """Waits.
+
+        Args:
+            services: what every scene is given.
+            telling: what is waited for.
+            then: what comes once all is told.
+            failed: what comes if it cannot be told.
+            words: what is waited for, in words.
+            stopped: is called if nobody waits any longer.
+        """
         super().__init__(services)
+        self._words, self._stopped = words, stopped
         self.telling = telling
         self._then, self._failed = then, failed
         self._next: Scene | None = None
@@ -93,12 +106,18 @@ class WaitingSheet(Sheet):
         box.center = (self.size[0] // 2, self.size[1] // 2)
         Paper(self, box)
         at = pygame.Rect(box.x + pad, box.y + pad, box.w - 2 * pad, line)
-        Words(self, at, "Reading the record", face=Face.SERIF_SEMI, size=24)
+        Words(self, at, self._words, face=Face.SERIF_SEMI, size=24)
         bar = pygame.Rect(at.x, at.bottom + gap, at.w, self.px(14))
         self._line = Progress(self, bar, ProgressLook(bar.size, self.done))
         wide = min(at.w, self.wide("Stop", Face.SERIF_SEMI, 20) + self.px(64))
         stop = pygame.Rect(at.right - wide, bar.bottom + gap, wide, self.row_px)
         Token(self, stop, text="Stop", key="stop", command=lambda _: self.back())
+
+    def leave(self) -> None:
+        """What is told to nobody need not be told."""
+        if self._next is None:
+            self._stopped()
+        super().leave()
 
     def first_focus(self) -> str:
         """Stop is all one can do."""

@@ -1,11 +1,14 @@
 """The ways into the theater, and what is said when there is none."""
 
+import os
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
+from game.episode.replay import encode
 from game.registry import GAMES
 from scenes.dialogs import Question
 from scenes.house import House
@@ -17,6 +20,7 @@ from scenes.theater.past import PAGE, PastPage
 from scenes.theater.scene import TheaterScene
 from scenes.theater.waiting import WaitingSheet
 from tests.gallery.studio import STEP_S, Studio, make_studio
+from tests.game.episode.test_replays import filmed
 from tests.scenes.theater.recorded import journal
 
 
@@ -82,15 +86,81 @@ def test_a_page_without_games_says_so(studio: Studio) -> None:
     studio.key(pygame.K_ESCAPE)
 
 
-def test_a_damaged_game_is_left_out_of_the_list(studio: Studio) -> None:
-    put_away(studio)
-    data = studio.services.store.places.data
-    assert data is not None
-    next((data / "matches" / "finished").glob("*euchre*")).write_bytes(b"{nothing\n{}\n")
+def past_page(studio: Studio) -> PastPage:
     page = PastPage(studio.services)
     studio.director.push(page)
     run(studio)
-    assert "euchre" not in {past.game for past in page.games}
+    return page
+
+
+def put_episode(studio: Studio, name: str, data: bytes) -> Path:
+    folder = studio.services.store.places.data
+    assert folder is not None
+    path = folder / name
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(data)
+    return path
+
+
+def test_damaged_games_are_listed_as_such_with_their_line(studio: Studio) -> None:
+    put_away(studio)
+    data = studio.services.store.places.data
+    assert data is not None
+    match = next((data / "matches" / "finished").glob("*euchre*"))
+    match.write_bytes(b"{nothing\n{}\n")
+    whole = encode(filmed("hearts", "complete")[0])
+    put_episode(studio, "episodes/2030-05-04-190500-hearts.jsonl", whole[:-900])
+    page = past_page(studio)
+    damaged = {past.title: past for past in page.games if past.is_damaged}
+    assert len(page.games) == len(GAMES) + 1
+    count = whole[:-900].count(b"\n") + 1
+    hearts = damaged["Damaged: 2030-05-04-190500-hearts.jsonl"]
+    assert hearts.line.startswith(f"Line {count}: ") and hearts.game == "hearts"
+    assert damaged[f"Damaged: {match.name}"].line.startswith("Line 1: ")
+    page.watch(hearts)
+    run(studio, 0.2)
+    sheet = studio.director.top
+    assert isinstance(sheet, Question) and f"line {count}" in sheet.text
+
+
+def test_episodes_stand_among_the_past_games(studio: Studio) -> None:
+    put_away(studio)
+    episode = filmed("spades", "complete")[0]
+    put_episode(studio, "episodes/2030-06-01-080000-spades.jsonl", encode(episode))
+    page = past_page(studio)
+    first = page.games[0]  # the latest
+    assert first.title.startswith("Spades episode: ") and first.title.endswith("take the table")
+    assert first.line.startswith("1 June 2030, 08:00. ")
+    for name, score in zip(episode.results.names, episode.results.scores, strict=True):
+        assert f"{name} {score:.2f}" in first.line
+    studio.key(pygame.K_RETURN)
+    run(studio, 1.0)
+    scene = studio.director.top
+    assert isinstance(scene, TheaterScene) and scene.story.has_boards
+
+
+def test_what_is_being_played_is_offered_first(studio: Studio) -> None:
+    lines = encode(filmed("oh-hell", "complete")[0]).splitlines(keepends=True)
+    path = put_episode(studio, "tables/2030-06-01-080000-oh-hell.jsonl", b"".join(lines[:30]))
+    old = put_episode(studio, "tables/2030-06-01-070000-euchre.jsonl", b"".join(lines[:9]))
+    os.utime(old, (1, 1))  # left by a process that was killed
+    page = past_page(studio)
+    assert [past.title for past in page.live] == ["Oh Hell: being played now"]
+    assert "Episode 3. " in page.live[0].line
+    put_episode(studio, "tables/2030-06-01-090000-euchre.jsonl", b"")
+    run(studio, 2.5)
+    assert [past.title for past in page.live][1] == "An episode: being played now"
+    page.watch(page.live[0])
+    for _ in range(600):
+        run(studio, 0.02)
+        if isinstance(studio.director.top, TheaterScene):
+            break
+        time.sleep(0.005)  # the reader's thread needs its turn
+    assert isinstance(studio.director.top, TheaterScene) and studio.director.top.is_live
+    path.unlink()
+    studio.key(pygame.K_ESCAPE)
+    run(studio, 0.5)
+    assert [past.title for past in page.live] == ["An episode: being played now"]
 
 
 def test_a_file_dropped_on_the_window_is_played(tmp_path: Path) -> None:

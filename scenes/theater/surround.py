@@ -1,0 +1,162 @@
+"""All that stands round the theater's table: head, score, notes, ribbon, feed, timeline."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.core.events import Seat
+from scenes.art.art import Look
+from scenes.art.looks import ScorePlateLook
+from scenes.art.palette import HEADING, TEXT
+from scenes.art.shapes import PM
+from scenes.art.type import Face
+from scenes.tables.base import Fixture
+from scenes.theater.feed import Feed
+from scenes.theater.head import HeadLook, sides_of
+from scenes.theater.notes import Notes
+from scenes.theater.plan import Plan
+from scenes.theater.ribbon import TellLook
+from scenes.theater.story import Board, Moment
+from scenes.theater.timeline import Timeline
+from scenes.ui.caption import CaptionLook
+from scenes.ui.panels import Words
+
+if TYPE_CHECKING:
+    from scenes.theater.scene import TheaterScene
+
+_HEAD_TEXT: Final = 19
+
+
+class Surround:
+    """Built for one size of the window and one story."""
+
+    def __init__(self, scene: TheaterScene, plan: Plan) -> None:
+        """Lays it out."""
+        self._scene, self._plan = scene, plan
+        self._art = scene.services.art
+        self.score: tuple[ScorePlateLook, tuple[int, int]] | None = None
+        self.timeline: Timeline
+        self.feed: Feed | None = None
+        self.notes: Notes | None = None
+        self._where: Words | None = None
+        if not scene.story.has_boards:
+            self._build_head()
+
+    def take_story(self) -> None:
+        """What hangs on the story: made anew when there is more of it."""
+        scene, plan = self._scene, self._plan
+        px = min(scene.text_px(16), scene.px(19))
+        self.timeline = Timeline(scene.story, plan.timeline, self._art.unit, px)
+        self.notes = Notes(scene.story, plan.notes, self._art) if plan.notes else None
+        self._build_feed()
+
+    def _build_feed(self) -> None:
+        """What the score leaves of the column, or the band under the table."""
+        rect, scene = self._plan.feed, self._scene
+        if rect is None:
+            self.feed = None
+            return
+        if self._plan.wide and self.score is not None:
+            look, at = self.score
+            rect = rect.copy()
+            top = at[1] + look.size[1] // 2 + scene.px(12)
+            rect.h, rect.y = rect.bottom - top, top
+        self.feed = Feed(scene.story, rect, self._art, scene.services.prefs.now.four_colour)
+
+    def _build_head(self) -> None:
+        """The title and, under it, where a match stands."""
+        scene, head = self._scene, self._plan.head
+        half = head.h // 2
+        upper = pygame.Rect(head.x, head.y, head.w, half + scene.px(4))
+        lower = pygame.Rect(head.x, upper.bottom, head.w, head.bottom - upper.bottom)
+        size = self._fitting(26, upper.h, 1.1)
+        Words(scene, upper, scene.story.title, face=Face.SERIF_SEMI, size=size, colour=TEXT)
+        size = self._fitting(17, lower.h, 1.1)
+        self._where = Words(scene, lower, "", face=Face.SERIF_ITALIC, size=size, colour=HEADING)
+
+    def _fitting(self, size: float, high: int, lines: float) -> float:
+        """A text size of the design that is no taller than so many px."""
+        while size > 10 and self._scene.text_px(size) * lines > high:
+            size -= 1
+        return size
+
+    def place_score(self, score: Fixture | None) -> None:
+        """The score at the top of the column; in a tall window as a bar; or it is in the head."""
+        box, plan = self._plan.score, self._plan
+        self.score = None
+        if box is None or score is None or not isinstance(score.look, ScorePlateLook):
+            return
+        if plan.wide:
+            look = replace(score.look, width_px=box.w)
+            self.score = look, (box.centerx, box.y + look.size[1] // 2)
+            return
+        text, rows = min(score.look.text_px, self._scene.px(20)), score.look.rows[:4]
+        look = replace(score.look, rows=rows, form="bar", width_px=box.w, foot="", text_px=text)
+        self.score = look, box.center
+
+    def tell(self, moment: Moment) -> None:
+        """A match's second line says where it stands."""
+        if self._where is None:
+            return
+        story = self._scene.story
+        chapter = story.chapters[moment.chapter]
+        where = chapter.title if len(story.chapters) > 1 else story.when
+        self._where.say(f"{where}, trick {moment.trick}" if moment.trick else where)
+
+    def draw(self, surface: pygame.Surface, at: int, moment: Moment, acting: Seat | None) -> None:
+        """All but the table and what lies on it."""
+        if self.score is not None:
+            self._blit(surface, self.score[0], self.score[1])
+        if moment.board is not None:
+            self._draw_head(surface, moment, moment.board)
+        if self.notes is not None:
+            self.notes.draw(surface, moment, acting)
+        if self.feed is not None:
+            self.feed.draw(surface, at)
+        self.timeline.draw(surface, at)
+
+    def _draw_head(self, surface: pygame.Surface, moment: Moment, board: Board) -> None:
+        plan, story, u = self._plan, self._scene.story, self._art.unit
+        sides = sides_of(story, moment.sheet, story.casts[moment.cast]) if moment.sheet else ()
+        px = min(self._art.text_px(_HEAD_TEXT), round(24 * u))
+        one = plan.where is None
+        where, status = (board.where, board.status) if one else ("", "")
+        head = HeadLook(plan.head.size, story.title, where, status, sides, px, u)
+        self._blit(surface, head, plan.head.center)
+        if plan.where is not None:
+            row = HeadLook(plan.where.size, "", board.where, board.status, (), px, u)
+            self._blit(surface, row, plan.where.center)
+
+    def draw_words(self, surface: pygame.Surface, rect: pygame.Rect, moment: Moment) -> None:
+        """What happened, on the table or, where notes leave no room there, in the ribbon's place.
+
+        Args:
+            surface: the window.
+            rect: the table's own place for it.
+            moment: what is shown.
+        """
+        ribbon, board = self._plan.ribbon, moment.board
+        px = self._art.text_px(20)
+        if ribbon is None or board is None:
+            if moment.words or moment.tell:
+                self._blit(
+                    surface, CaptionLook(rect.size, moment.words, moment.tell, px), rect.center
+                )
+            return
+        if board.tell and board.teller is not None:
+            sitter = self._scene.story.casts[moment.cast][board.teller]
+            text = min(self._art.text_px(18), round(ribbon.h * 0.58))
+            look = TellLook(ribbon.size, sitter.name, sitter.face, board.tell, text, self._art.unit)
+            self._blit(surface, look, ribbon.center)
+            if not self._plan.notes:
+                self._blit(surface, CaptionLook(rect.size, moment.words, "", px), rect.center)
+            return
+        place = ribbon if self._plan.notes else rect
+        self._blit(surface, CaptionLook(place.size, moment.words, "", px), place.center)
+
+    def _blit(self, surface: pygame.Surface, look: Look, centre: tuple[int, int]) -> None:
+        picture = self._art.sprite(look)
+        surface.blit(picture, picture.get_rect(center=centre), special_flags=PM)
