@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from packaging.version import Version
@@ -38,9 +39,9 @@ def make_desk(forge: Forge, home: Home, tmp_path: Path) -> Iterator[MakeDesk]:
     """Makes the desk of a program of any version, and closes it."""
     made: list[UpdateDesk] = []
 
-    def make(version: str = "1.0.0", look_s: float = 15.0) -> UpdateDesk:
+    def make(version: str = "1.0.0", **rest: Any) -> UpdateDesk:
         kit = Kit(installed(version), home, forge.source, tmp_path / "state")
-        made.append(UpdateDesk(kit, look_s=look_s))
+        made.append(UpdateDesk(kit, **rest))
         return made[-1]
 
     yield make

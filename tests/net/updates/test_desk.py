@@ -1,15 +1,20 @@
 """From a release to the next start, by the frame thread's way."""
 
 import subprocess
+import sys
+from pathlib import Path
 
-from net.updates.home import Home, Slot
-from tests.net.updates.conftest import MakeDesk, wait_for
+from net.updates.desk import Kit, UpdateDesk
+from net.updates.home import Home, Pointer, Slot
+from scenes.store.paths import PROGRAM
+from tests.net.updates.conftest import MakeDesk, installed, wait_for
 from tests.net.updates.forge import Forge
 from tests.net.updates.programs import archive_of, everything
+from tests.net.updates.test_refused_looks import edited
 
 
 def test_a_newer_release_is_offered_with_its_notes(
-    forge: Forge, make_desk: MakeDesk, tmp_path
+    forge: Forge, make_desk: MakeDesk, tmp_path: Path
 ) -> None:
     forge.publish("1.1.0", archive_of(tmp_path, "1.1.0"), "- Wizard joins the games.")
     desk = make_desk()
@@ -23,7 +28,7 @@ def test_a_newer_release_is_offered_with_its_notes(
 
 
 def test_what_is_taken_runs_at_the_next_start(
-    forge: Forge, make_desk: MakeDesk, home: Home, tmp_path
+    forge: Forge, make_desk: MakeDesk, home: Home, tmp_path: Path
 ) -> None:
     forge.publish("1.1.0", archive_of(tmp_path, "1.1.0"))
     desk = make_desk()
@@ -46,7 +51,7 @@ def test_what_is_taken_runs_at_the_next_start(
 
 
 def test_nothing_newer_is_told_when_it_was_asked_for(
-    forge: Forge, make_desk: MakeDesk, tmp_path
+    forge: Forge, make_desk: MakeDesk, tmp_path: Path
 ) -> None:
     forge.publish("1.0.0", archive_of(tmp_path, "1.0.0"))
     desk = make_desk()
@@ -54,3 +59,130 @@ def test_nothing_newer_is_told_when_it_was_asked_for(
     wait_for(desk)
     assert desk.state.stage == "current"
     assert desk.news == ""
+
+
+def test_it_looks_by_itself_once_a_day(forge: Forge, make_desk: MakeDesk, tmp_path: Path) -> None:
+    forge.publish("1.1.0", archive_of(tmp_path, "1.1.0"))
+    now = [1_000_000.0]
+    for passed, asked in ((0.0, 1), (3600.0, 1), (86_000.0, 1), (86_500.0, 2), (0.0, 2)):
+        now[0] = 1_000_000.0 + passed if passed else now[0]
+        desk = make_desk(now=lambda: now[0])
+        desk.look_by_itself()
+        wait_for(desk)
+        assert sum(path.endswith("/latest") for path in forge.asked) == asked
+        assert desk.news == "1.1.0", "what was found is remembered until it is installed"
+
+
+def test_a_clock_that_was_set_back_does_not_stop_it_for_ever(
+    forge: Forge, make_desk: MakeDesk, tmp_path: Path
+) -> None:
+    forge.publish("1.0.0", archive_of(tmp_path, "1.0.0"))
+    for now in (2e9, 1e9):
+        desk = make_desk(now=lambda now=now: now)
+        desk.look_by_itself()
+        wait_for(desk)
+    assert sum(path.endswith("/latest") for path in forge.asked) == 2
+
+
+def test_without_a_net_it_looks_again_at_the_next_start(
+    forge: Forge, make_desk: MakeDesk, tmp_path: Path
+) -> None:
+    address, forge.address = forge.address, "http://127.0.0.1:1"
+    desk = make_desk()
+    desk.look_by_itself()
+    wait_for(desk)
+    assert desk.state.stage == "idle"
+    forge.address = address
+    forge.publish("1.1.0", archive_of(tmp_path, "1.1.0"))
+    desk = make_desk()
+    desk.look_by_itself()
+    wait_for(desk)
+    assert desk.news == "1.1.0"
+
+
+def test_a_source_checkout_offers_nothing_and_asks_nobody(forge: Forge, tmp_path: Path) -> None:
+    desk = UpdateDesk(Kit(installed(), None, forge.source, tmp_path / "state"))
+    desk.look_by_itself()
+    desk.look()
+    wait_for(desk)
+    assert desk.state.stage == "failed" and "updated by git" in desk.state.line
+    assert desk.news == "" and forge.asked == [] and desk.started() == ""
+
+
+def test_a_program_without_keys_offers_nothing_and_asks_nobody(
+    forge: Forge, home: Home, tmp_path: Path
+) -> None:
+    desk = UpdateDesk(Kit(installed(), home, None, tmp_path / "state"))
+    desk.look_by_itself()
+    desk.look()
+    wait_for(desk)
+    assert desk.state.stage == "failed" and "without keys" in desk.state.line
+    assert forge.asked == []
+
+
+def test_a_version_that_did_not_start_is_told_once_and_not_offered_by_itself(
+    forge: Forge, make_desk: MakeDesk, home: Home, tmp_path: Path
+) -> None:
+    forge.publish("1.1.0", archive_of(tmp_path, "1.1.0"))
+    home.write(Pointer(failed="1.1.0", told=False))
+    desk = make_desk()
+    assert desk.started() == "Parlour 1.1 did not start, so this is 1.0 again."
+    wait_for(desk)
+    assert desk.started() == ""
+    wait_for(desk)
+    desk.look_by_itself()
+    wait_for(desk)
+    assert desk.state.stage == "idle" and desk.news == ""
+    desk.look()
+    wait_for(desk)
+    assert desk.state.stage == "offer", "who asks gets it"
+
+
+def test_two_updates_at_once_are_one_too_many(
+    forge: Forge, make_desk: MakeDesk, home: Home, tmp_path: Path
+) -> None:
+    forge.publish("1.1.0", archive_of(tmp_path, "1.1.0"))
+    desk = make_desk()
+    desk.look()
+    wait_for(desk)
+    home.versions.mkdir()
+    holds = (
+        "import sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path;"
+        "from net.updates.home import home_of; home_of(Path(sys.argv[2])).lock('install');"
+        "print('held', flush=True); sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", holds, str(PROGRAM), str(home.first)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe) as other:
+        assert other.stdout is not None and other.stdin is not None
+        other.stdout.readline()
+        desk.take()
+        wait_for(desk)
+        other.stdin.close()
+    assert desk.state.stage == "failed" and "Another window" in desk.state.line
+    desk.take()
+    wait_for(desk)
+    assert desk.state.stage == "ready"
+
+
+def test_signatures_are_verified_without_the_library_that_makes_them(
+    forge: Forge, tmp_path: Path
+) -> None:
+    """As a package does that carries none of it: by Ed25519 in plain Python."""
+    forge.publish("1.1.0", archive_of(tmp_path, "1.1.0"))
+    text = (
+        "import sys; sys.modules['cryptography'] = None; sys.path.insert(0, sys.argv[1])\n"
+        "from pathlib import Path\n"
+        "from net.updates.source import read_source\n"
+        "from net.updates.trust import newest\n"
+        "from net.updates.versions import this_platform\n"
+        "from net.updates.web import Web\n"
+        "source = read_source(Path(sys.argv[2]))\n"
+        "kept = Path(sys.argv[3])\n"
+        "print(newest(source, 'release', this_platform(), kept, Web('test', 10)).version)\n"
+    )
+    command = [sys.executable, "-c", text, str(PROGRAM), str(forge.pinned), str(tmp_path / "kept")]
+    assert subprocess.check_output(command, text=True) == "1.1.0\n"
+    edited("targets")(forge)
+    done = subprocess.run([*command[:-1], str(tmp_path / "again")], capture_output=True, text=True)
+    assert done.returncode == 1 and "not signed by Parlour’s makers" in done.stderr
