@@ -12,7 +12,7 @@ from multiprocessing.connection import Connection
 from typing import Final, Protocol
 
 from ai.league.report import Played
-from ai.league.work import Job, play
+from ai.league.work import BrokenOff, Job, play
 
 _GRACE_S: Final = 5.0
 """How long a worker that is called off has to end the programs it started."""
@@ -140,7 +140,19 @@ def _interrupt() -> None:
 
 
 def _break_off(number: int, frame: object) -> None:
+    """Leaves the sitting, so that its programs are ended; whoever plays none just goes."""
+    if not _SHIFT.plays:
+        os._exit(0)
     raise KeyboardInterrupt
+
+
+def _play_on_call(job: Job) -> Played:
+    """`play`, unless the worker is called off; raises BrokenOff then, or as `play`."""
+    try:
+        with _on_call():
+            return play(job)
+    except KeyboardInterrupt:
+        raise BrokenOff(f"sitting {job.sitting.number} was called off") from None
 
 
 @contextmanager
@@ -154,8 +166,3 @@ def _on_call() -> Iterator[None]:
     finally:
         with _SHIFT.lock:
             _SHIFT.plays = False
-
-
-def _play_on_call(job: Job) -> Played:
-    with _on_call():
-        return play(job)

@@ -76,9 +76,15 @@ def _play_turn(job: Job, turn: int, lineup: tuple[Policy, ...]) -> Turn:
     sitting, clock = job.sitting, time.monotonic
     words = tuple(job.policies[policy] for policy in lineup)
     setup = config(sitting.module, words, sitting.seed, job.hands)
-    gap_s = job.manner.model_gap_s
     company = Company(
-        setup, words, clock, time.sleep, _nobody_listens, os.environ, model_gap_s=gap_s
+        setup,
+        words,
+        clock,
+        time.sleep,
+        _nobody_listens,
+        os.environ,
+        model_gap_s=job.manner.model_gap_s,
+        is_quiet=True,
     )
     try:
         with _live(job, turn) as live:

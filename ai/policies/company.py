@@ -38,6 +38,7 @@ class Company:
         environment: Mapping[str, str],
         guidance: Mapping[int, str] | None = None,
         model_gap_s: float = GAP_S,
+        is_quiet: bool = False,
     ) -> None:
         """Starts and opens what the words ask for.
 
@@ -50,6 +51,7 @@ class Company:
             environment: says where models are.
             guidance: what a slot's owner tells its model.
             model_gap_s: between the beginnings of two decisions of models.
+            is_quiet: whether what programs write to standard error is thrown away.
 
         Raises:
             BadPolicy: a word makes no policy, or what it asks for is not to be had.
@@ -60,6 +62,7 @@ class Company:
         self._environment = environment
         self._guidance = guidance or {}
         self._model_gap_s = model_gap_s
+        self._is_quiet = is_quiet
         self._exchange: Exchange | None = None
         self._desk: Desk | None = None
         self._chairs: dict[int, dict[int, Chair]] = {}
@@ -99,7 +102,7 @@ class Company:
 
     def _programs(self) -> Exchange:
         if self._exchange is None:
-            self._exchange = Exchange()
+            self._exchange = Exchange(is_quiet=self._is_quiet)
         return self._exchange
 
     def _program(self, slot: int, command: str) -> Policy:

@@ -8,6 +8,7 @@ import asyncio
 import os
 import shlex
 import signal
+import subprocess
 import threading
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import suppress
@@ -43,7 +44,9 @@ class Chair(NamedTuple):
 class Exchange:
     """Starts its thread at once; `close` ends it and all that was started or listened to."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, is_quiet: bool = False) -> None:
+        """`is_quiet`: what programs write to standard error is thrown away."""
+        self._stderr = subprocess.DEVNULL if is_quiet else None
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._spin, name="programs", daemon=True)
         self._programs: list[_Program] = []
@@ -107,7 +110,7 @@ class Exchange:
         # A session of its own: the program and what it starts can be ended together, and Ctrl-C
         # at the terminal is ours to hand on.
         transport, program = await self._loop.subprocess_exec(
-            lambda: _Program(ear), *words, stderr=None, start_new_session=True
+            lambda: _Program(ear), *words, stderr=self._stderr, start_new_session=True
         )
         self._programs.append(program)
         return transport.get_pid()
@@ -123,7 +126,10 @@ class Exchange:
         ends: tuple[_Program | _Caller, ...] = (*self._programs, *self._callers)
         for end in ends:
             end.line.finish()
-        waits = [self._loop.create_task(end.ended.wait()) for end in ends]
+        # Of a program its process: one that is ended just as it ends itself confuses asyncio.
+        over = [program.reaped for program in self._programs]
+        over += [caller.ended for caller in self._callers]
+        waits = [self._loop.create_task(each.wait()) for each in over]
         if waits:
             _, late = await asyncio.wait(waits, timeout=_GRACE_S)
             for wait in late:
