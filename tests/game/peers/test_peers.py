@@ -11,6 +11,7 @@ from msgspec.structs import replace as changed
 from tests.game.peers import PEERS
 from tests.game.peers.driver import MISSING, Parted, compare
 from tests.soak import __main__ as soak
+from tests.soak import peers
 
 pytest.importorskip("pyspiel", reason=MISSING, exc_type=ImportError)
 
@@ -40,10 +41,10 @@ def test_a_house_rule_that_only_we_play_is_noticed(game: str) -> None:
         other = {key: to(getattr(state.options, key)) for key, to in OTHER_RULES[game].items()}
         return changed(state, options=changed(state.options, **other)), name
 
-    peer = replace(PEERS[game], table=table)
+    other_table = replace(PEERS[game], table=table)
     with pytest.raises(Parted):
         for number in range(DEALS):
-            compare(peer, f"test:{game}:{number}")
+            compare(other_table, f"test:{game}:{number}")
 
 
 def test_the_soak_reports_each_game_as_json(capsys: pytest.CaptureFixture[str]) -> None:
@@ -63,3 +64,11 @@ def test_a_disagreement_is_exit_code_1(
     (report,) = json.loads(capsys.readouterr().out)
     assert report["disagreements"] == 3
     assert "we count [100.0, 100.0, 100.0, 100.0]" in report["first"][0]
+
+
+def test_without_openspiel_it_says_what_is_missing(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(peers, "find_spec", lambda name: None)
+    assert soak.main(["peers"]) == 2
+    assert MISSING in capsys.readouterr().err
