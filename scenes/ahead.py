@@ -45,6 +45,11 @@ _MODULES: Final = (
     "scenes.lobby.join",
     "scenes.lobby.host",
     "scenes.lobby.reopen",
+    "ai.league.report",
+    "scenes.league.plan",
+    "scenes.league.page",
+    "scenes.theater.story",
+    "scenes.theater.opening",
 )
 """What the next page may need, each in a few milliseconds: those that need others come later."""
 

@@ -14,6 +14,7 @@ import pygame
 from scenes import ahead, memory
 from scenes.art.art import Art, Deck
 from scenes.dialogs import notice
+from scenes.league.office import Office
 from scenes.loop import Loop
 from scenes.menu import Menu
 from scenes.network import Bell, Network, Transports, all_transports
@@ -73,8 +74,16 @@ class House:
         self.bell = Bell()
         port = opening.port if isinstance(opening, HostOpening) else 0
         self.network = Network(transports or partial(all_transports, port), self.bell.ring)
+        self.leagues = Office(self.store)
         self.services = Services(
-            self.art, self.sounds, self.prefs, time.monotonic, self.store, open_table, self.network
+            self.art,
+            self.sounds,
+            self.prefs,
+            time.monotonic,
+            self.store,
+            open_table,
+            self.network,
+            self.leagues,
         )
         self.loop = Loop(
             self.director, lambda: self.window.surface, self.shortcut, self._window_resized
@@ -131,6 +140,7 @@ class House:
         """Let the scenes leave, keep the window's place, close the files."""
         self.director.clear()
         self.network.close()
+        self.leagues.close()
         size, at = self.window.windowed
         now = self.prefs.now
         placed = msgspec.structs.replace(now, window=size, window_at=at)

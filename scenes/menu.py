@@ -43,6 +43,7 @@ _PAIR: Final = (("host", "Host a table"), ("join", "Join a table"))
 _TOOLS: Final = (
     ("book", "Rules"),
     ("gear", "Settings"),
+    ("chart", "League"),
     ("past", "Past games"),
     ("close", "Leave"),
 )
@@ -203,6 +204,12 @@ class Menu(GroundPage):
 
         self.director.push(PastPage(self.services))
 
+    def open_league(self) -> None:
+        """Who plays the trick games best."""
+        from scenes.league.page import LeaguePage
+
+        self.director.push(LeaguePage(self.services))
+
     def resume(self, card: ResumeCard) -> None:
         """Go on with the match; of several, ask with which."""
         if len(self.left) == 1:
@@ -266,9 +273,9 @@ class Menu(GroundPage):
 
     def measures(self) -> MenuMeasures:
         """The widths and heights that the plan hangs on."""
-        rules, settings, past, leave = (Tool.width_for(self, text) for _, text in _TOOLS)
-        if rules + settings + past + leave + self.px(150) > self.size[0]:
-            rules = settings = past = leave = Tool.width_for(self, "")
+        tools = tuple(Tool.width_for(self, text) for _, text in _TOOLS)
+        if sum(tools) + self.px(170) > self.size[0]:
+            tools = (Tool.width_for(self, ""),) * len(_TOOLS)
         return MenuMeasures(
             size=self.size,
             unit=self.services.art.unit,
@@ -282,7 +289,7 @@ class Menu(GroundPage):
             head_h=self.line(Face.SERIF_ITALIC, 20),
             caption_h=round(self.text_px(20) * 1.4),
             tool_h=max(24, self.px(44)),
-            tool_w=(rules, settings, past, leave),
+            tool_w=tools,
             resume=bool(self.left),
             pair_w=max(
                 self.wide(text, Face.SERIF_SEMI, _TOKEN) + round(1.4 * self.text_px(_TOKEN))
@@ -342,15 +349,21 @@ class Menu(GroundPage):
             Token(self, rect, box, text=text, size=_TOKEN, icon=icon, key=icon, command=act)
 
     def _build_tools(self, plan: MenuPlan) -> None:
-        commands = (self.open_rules, self.open_settings, self.open_past, self.ask_to_leave)
-        corners = plan.tools[2].y != plan.tools[3].y
+        commands = (
+            self.open_rules,
+            self.open_settings,
+            self.open_league,
+            self.open_past,
+            self.ask_to_leave,
+        )
+        corners = plan.tools[-2].y != plan.tools[-1].y
         for i, ((icon, text), rect) in enumerate(zip(_TOOLS, plan.tools, strict=True)):
             Tool(
                 self,
                 rect,
                 icon=icon,
                 text=text if rect.w > rect.h * 1.2 else "",
-                mirrored=i == 3 or (i == 2 and corners),
+                mirrored=i == len(_TOOLS) - 1 or (i >= 2 and corners),
                 key=text.lower(),
                 command=lambda _, act=commands[i]: act(),
             )

@@ -41,8 +41,8 @@ class MenuPlan:
     resume: Rect
     sections: tuple[Section, ...]
     caption: Rect
-    tools: tuple[Rect, Rect, Rect, Rect]
-    """Rules, Settings, Past games, Leave."""
+    tools: tuple[Rect, ...]
+    """Rules, Settings, League, Past games, Leave."""
     pair: tuple[Rect, Rect]
     """Host and Join; in the scroller, if there is one."""
     deck_px: int
@@ -67,7 +67,8 @@ class MenuMeasures:
     caption_h: int
     """One line of the caption."""
     tool_h: int
-    tool_w: tuple[int, int, int, int]
+    tool_w: tuple[int, ...]
+    """Of each tool, in the order of the plan."""
     resume: bool
     pair_w: int
     """As wide as the words on Host and Join want it."""
@@ -111,15 +112,14 @@ def _closest(m: MenuMeasures, pitch: float) -> float:
     return max(first[0] / 2 / (_APART + _DECK_W / PITCH / 2), *pairs)
 
 
-def _corner_tools(m: MenuMeasures) -> tuple[Rect, Rect, Rect, Rect]:
+def _corner_tools(m: MenuMeasures) -> tuple[Rect, ...]:
+    """Rules and Settings in the lower left corner, the others in the right one."""
     edge, (w, h) = m.px(16), m.size
-    low = h - edge - m.tool_h
     step = m.tool_h + m.px(10)
-    return (
-        Rect(edge, low - step, m.tool_w[0], m.tool_h),
-        Rect(edge, low, m.tool_w[1], m.tool_h),
-        Rect(w - edge - m.tool_w[2], low - step, m.tool_w[2], m.tool_h),
-        Rect(w - edge - m.tool_w[3], low, m.tool_w[3], m.tool_h),
+    rows = (1, 0, 2, 1, 0)
+    return tuple(
+        Rect(edge if i < 2 else w - edge - wide, h - edge - m.tool_h - row * step, wide, m.tool_h)
+        for i, (wide, row) in enumerate(zip(m.tool_w, rows, strict=True))
     )
 
 
@@ -252,15 +252,17 @@ def _flow_pair(m: MenuMeasures, at: Rect) -> tuple[Rect, Rect]:
     return host, host.move(0, at.h + gap)
 
 
-def _bar_tools(m: MenuMeasures) -> tuple[Rect, Rect, Rect, Rect]:
+def _bar_tools(m: MenuMeasures) -> tuple[Rect, ...]:
     """In one row; without their words where these do not fit (the widths say so)."""
     w, h = m.size
     edge, low = (m.px(48), m.px(44)) if h > w else (m.px(16), m.px(16))
-    y = h - low - m.tool_h
-    rules = Rect(edge, y, m.tool_w[0], m.tool_h)
-    settings = Rect(rules.right + m.px(20), y, m.tool_w[1], m.tool_h)
-    past = Rect(settings.right + m.px(20), y, m.tool_w[2], m.tool_h)
-    return rules, settings, past, Rect(w - edge - m.tool_w[3], y, m.tool_w[3], m.tool_h)
+    x, y = edge, h - low - m.tool_h
+    tools = []
+    for wide in m.tool_w[:-1]:
+        tools.append(Rect(x, y, wide, m.tool_h))
+        x += wide + m.px(20)
+    leave = m.tool_w[-1]
+    return (*tools, Rect(w - edge - leave, y, leave, m.tool_h))
 
 
 def _grid(count: int, most: int, first: Rect, gap: int) -> tuple[Rect, ...]:

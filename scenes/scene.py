@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.holders import Holder
     from net.desk import Desk
     from scenes.art.art import Art
+    from scenes.league.desk import Desk as Leagues
     from scenes.network import Network
     from scenes.preferences import Preferences
     from scenes.sound import Sounds
@@ -60,6 +61,8 @@ class Services:
     open_table: Callable[[Services, NewTable | Saved], Scene]
     """The table scene for a new match, or for one to resume; raises DamagedJournal, BadSetup."""
     network: Network
+    leagues: Leagues
+    """Where leagues are kept and played."""
 
     @property
     def desk(self) -> Desk:

@@ -13,6 +13,7 @@ import pygame
 from net.transport import Transport
 from scenes.art.art import Art
 from scenes.house import deck_of
+from scenes.league.office import Office
 from scenes.network import Network
 from scenes.preferences import Preferences
 from scenes.scene import Director, Scene, Services
@@ -57,6 +58,7 @@ class Studio:
         """Leave all scenes, close what is open."""
         self.director.clear()
         self.services.network.close()
+        self.services.leagues.close()
         for go in self.guests:
             go()
         self.services.store.close()
@@ -161,6 +163,7 @@ def make_studio(
         store,
         open_table or _none,
         Network(transports),
+        Office(store),
     )
 
     def heard(new: Settings) -> None:

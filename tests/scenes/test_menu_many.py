@@ -79,7 +79,7 @@ def measures(counts: tuple[int, ...], name: int = 80) -> MenuMeasures:
     families = tuple(
         (family, (name,) * count) for family, count in zip(FAMILIES, counts, strict=True)
     )
-    tools = (100, 100, 100, 100)
+    tools = (100,) * 5
     return MenuMeasures((1280, 720), 1.0, families, 0.9, 24, 28, 28, 44, tools, True, 190, 52)
 
 

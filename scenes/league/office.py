@@ -1,0 +1,207 @@
+"""The desk of the leagues on this computer: one is played at a time, in processes of its own.
+
+It goes on while Parlour is open, whatever page is shown, rests when Parlour is left, and goes on
+from there when somebody says so.
+"""
+
+from __future__ import annotations
+
+from datetime import date, datetime
+from typing import TYPE_CHECKING, Final
+
+from scenes.league.desk import Card, LiveTable, Standing
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from ai.league.report import League
+    from scenes.league.errand import Errand, Note
+    from scenes.scene import Scene, Services
+    from scenes.store.leagues import Summary
+    from scenes.store.store import Store
+
+_LONGEST_LINE: Final = 2**16
+NO_FOLDER: Final = "Nothing can be written down on this computer, so no league can be kept."
+IN_PLAY: Final = "It is being played in another window. Let it rest there first."
+
+
+class Office:
+    """Processes are started when somebody first looks at a league."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._folder = store.places.data
+        self._plays: Errand | None = None
+        self._counts: Errand | None = None
+        self._known: dict[str, Note] = {}
+        """What is known of leagues that rest."""
+        self._summaries: dict[str, Summary] = {}
+        self._seen: dict[Path, LiveTable | None] = {}
+        """Tables that are being played; None: nothing happened there yet."""
+        self._before: tuple[Path, ...] = ()
+        """Those that were there at the last look."""
+
+    @property
+    def playing(self) -> str:
+        """The key of the league that is being played; empty: none is."""
+        return self._plays.key if self._plays is not None and self._plays.runs else ""
+
+    @property
+    def busy(self) -> bool:
+        """Whether there may soon be news."""
+        errands = (self._plays, self._counts)
+        return any(errand is not None and not errand.is_over for errand in errands)
+
+    def cards(self) -> tuple[Card, ...]:
+        """The leagues that are kept, the one last played first."""
+        found = self._store.leagues.all()
+        self._summaries = {each.key: each for each in found}
+        return tuple(Card(each.key, each.league, title(each)) for each in found)
+
+    def look(self, league_id: str) -> Standing:
+        """How a league stands; where nobody knows, somebody goes and counts."""
+        from ai.league.report import Progress
+
+        self._gather()
+        note = self._known.get(league_id)
+        plays = self._plays
+        runs = plays is not None and plays.key == league_id and plays.runs
+        if plays is not None and plays.key == league_id and plays.note is not None:
+            note = plays.note
+        if note is None and not runs:
+            self._count(league_id)
+        summary = self._summaries.get(league_id)
+        progress = Progress(summary.episodes, summary.of, None) if summary else Progress(0, 0, None)
+        if note is None:
+            return Standing(None, progress, runs)
+        of = note.progress.of or progress.of
+        if not of:
+            return Standing(note.report, progress, runs, note.fault)
+        return Standing(note.report, note.progress, runs, note.fault)
+
+    def found(self, league: League) -> str:
+        """Begin a new league, and play it; a sentence where that cannot be, else empty."""
+        from scenes.store.leagues import InPlay, NotKept
+
+        if self._folder is None:
+            return NO_FOLDER
+        try:
+            with self._store.leagues.playing(league, datetime.now()) as key:
+                pass  # it is in the list now; who plays it marks it again
+        except InPlay:
+            return IN_PLAY
+        except NotKept as error:
+            return f"{error}."
+        self.start(key)
+        return ""
+
+    def start(self, league_id: str) -> None:
+        """Go on with a league; any other rests."""
+        from scenes.league.errand import Errand
+
+        if self._folder is None or self.playing == league_id:
+            return
+        self.pause()
+        self._gather()
+        before = self._plays
+        self._plays = Errand(self._folder, league_id, plays=True, after=before)
+        if before is not None and before.note is not None:
+            self._known[before.key] = before.note
+
+    def pause(self) -> None:
+        """Let the one that is being played rest."""
+        if self._plays is not None:
+            self._plays.stop()
+
+    def put_away(self, league_id: str) -> str:
+        """Throw a league away; a sentence where that cannot be, else empty."""
+        from scenes.store.leagues import InPlay, NotKept
+
+        if self._plays is not None and self._plays.key == league_id:
+            self._plays.stop()
+            self._plays.join()
+            self._gather()
+        try:
+            self._store.leagues.forget(league_id)
+        except InPlay:
+            return IN_PLAY
+        except NotKept as error:
+            return f"{error}."
+        self._known.pop(league_id, None)
+        return ""
+
+    def tables(self) -> tuple[LiveTable, ...]:
+        """The tables that are being played, and were there already when somebody last looked.
+
+        Others would be over before one came to watch them.
+        """
+        folder = self._folder / "tables" if self._folder else None
+        if folder is None or next(folder.glob("*.jsonl"), None) is None:
+            self._seen = {}
+            return ()
+        from scenes.theater.opening import tables
+
+        self._seen = {path: self._seen.get(path) or _read(path) for path in tables(self._folder)}
+        lasting = [self._seen[path] for path in self._seen if path in self._before]
+        self._before = tuple(self._seen)
+        return tuple(table for table in lasting if table is not None)
+
+    def watch(self, services: Services, table: LiveTable) -> Scene:
+        """The theater on a table."""
+        from scenes.theater.opening import follow
+
+        return follow(services, table.path)
+
+    def close(self) -> None:
+        """Everybody comes home; waits for it a few seconds at most."""
+        errands = [errand for errand in (self._plays, self._counts) if errand is not None]
+        for errand in errands:
+            errand.stop()
+        for errand in errands:
+            errand.join()
+        self._plays = self._counts = None
+
+    def _count(self, key: str) -> None:
+        from scenes.league.errand import Errand
+
+        if self._folder is None or (self._counts is not None and self._counts.key == key):
+            return
+        if self._counts is not None:
+            self._counts.stop()
+        self._counts = Errand(self._folder, key, plays=False)
+
+    def _gather(self) -> None:
+        """Take over what those have found out who are home again."""
+        for errand in (self._plays, self._counts):
+            if errand is not None and errand.is_over and errand.note is not None:
+                self._known[errand.key] = errand.note
+        if self._plays is not None and self._plays.is_over:
+            self._plays = None
+        if self._counts is not None and self._counts.is_over:
+            self._counts = None
+
+
+def _read(path: Path) -> LiveTable | None:
+    """Who plays there, by the first line of the file; None: it is not written yet."""
+    from game.episode.replay import DamagedReplay, read_header
+
+    try:
+        with path.open("rb") as file:
+            line = file.readline(_LONGEST_LINE)
+        if not line.endswith(b"\n"):
+            return None
+        header = read_header(line[:-1])
+    except (OSError, DamagedReplay):
+        return None
+    return LiveTable(path, header.config.module, header.policy_names)
+
+
+def title(summary: Summary, today: date | None = None) -> str:
+    """“30 November, all trick games, 8 players”, the day being the one of the last game."""
+    from scenes.league.words import league_title
+
+    day = summary.changed.date()
+    words = f"{day.day} {day:%B}"
+    if day.year != (today or date.today()).year:
+        words += f" {day.year}"
+    return f"{words}, {league_title(summary.league)}"

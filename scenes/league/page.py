@@ -1,0 +1,382 @@
+"""The league's page: the ladder, who beat whom, how far it is, and the tables that are played."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Final
+
+import pygame
+
+from ai.league.report import Ladder, League, Report
+from scenes.art.palette import INK, INK_SECOND, TEXT
+from scenes.art.type import Face, ellipsize, width
+from scenes.dialogs import Choice, Question, notice
+from scenes.league.desk import Card, Desk, LiveTable, Standing
+from scenes.league.ladder import LadderSheet
+from scenes.league.matrix import MOST_TABLES, MatrixSheet, cells_width
+from scenes.league.plan import Measures, Plan, page_plan
+from scenes.league.plate import TOOL_ROOM, Bubble, ProgressPlate
+from scenes.league.reading import ladder_of
+from scenes.league.widgets import Telling
+from scenes.league.words import WHAT_IT_IS, head_line, progress_words
+from scenes.scene import Services
+from scenes.settings import room_only
+from scenes.theater.widgets import Round
+from scenes.ui.controls import Token
+from scenes.ui.ground import GroundPage
+from scenes.ui.heads import page_head
+from scenes.ui.page import SMALLEST_TEXT_PX
+from scenes.ui.panels import Paper, Words
+from scenes.ui.picker import Picker
+from scenes.ui.scroll import Scroller
+
+LOOK_S: Final = 0.5
+"""How often the page looks for news of the league."""
+_WIDEST_EMPTY: Final = 640
+NEW: Final = "New league"
+NONE_YET: Final = "No league yet"
+
+
+class LeaguePage(GroundPage):
+    """One league at a time; while it is played, the page follows it."""
+
+    table = staticmethod(room_only)
+
+    def __init__(self, services: Services, desk: Desk | None = None) -> None:
+        super().__init__(services)
+        self.desk = desk or services.leagues
+        self.cards: tuple[Card, ...] = ()
+        self.chosen = ""
+        """Which league is shown; empty: there is none."""
+        self.module = ""
+        """Which game's ladder is shown; empty: that of all."""
+        self.standing: Standing | None = None
+        self.tables: tuple[LiveTable, ...] = ()
+        self._lines = 0
+        """So many tables can be shown."""
+        self._plate: ProgressPlate | None = None
+        self._tool: Round | None = None
+        self._ladder: LadderSheet | None = None
+        self._matrix: MatrixSheet | None = None
+        self._bubble: Bubble | None = None
+        self._todo: deque[Callable[[], object]] = deque()
+        self._since_s = 0.0
+
+    @property
+    def title(self) -> str:
+        """For the window's caption."""
+        return "League"
+
+    @property
+    def report(self) -> Report | None:
+        """What is known of the league that is shown."""
+        return self.standing.report if self.standing else None
+
+    @property
+    def ladder(self) -> Ladder:
+        """The one that is shown."""
+        return ladder_of(self.report, self.module)
+
+    @property
+    def card(self) -> Card | None:
+        """The league that is shown."""
+        return next((card for card in self.cards if card.id == self.chosen), None)
+
+    @property
+    def runs(self) -> bool:
+        """Whether the league that is shown is being played."""
+        return self.standing is not None and self.standing.runs
+
+    @property
+    def busy(self) -> bool:
+        """Whether rows are being turned over too."""
+        return super().busy or bool(self._todo)
+
+    @property
+    def patience_s(self) -> float | None:
+        """There may be news."""
+        waits = self.standing is not None and (self.runs or self.report is None)
+        return LOOK_S if waits or self.desk.busy else super().patience_s
+
+    # What happens
+
+    def enter(self) -> None:
+        """The latest league, or the one that is being played."""
+        self._find()
+        super().enter()
+
+    def shown(self) -> None:
+        """One may have been begun, or have gone on."""
+        self._find()
+        super().shown()
+
+    def _find(self) -> None:
+        self.cards = self.desk.cards()
+        ids = [card.id for card in self.cards]
+        if self.desk.playing in ids:
+            self.chosen = self.desk.playing
+        elif self.chosen not in ids:
+            self.chosen = ids[0] if ids else ""
+        self._take_in()
+
+    def _take_in(self) -> None:
+        self.standing = self.desk.look(self.chosen) if self.chosen else None
+        self.tables = self.desk.tables()
+        # Tables come and go by the second: their lines stay until nobody plays any more.
+        lines = min(MOST_TABLES, len(self.tables))
+        self._lines = max(lines, self._lines) if self.runs or self.tables else 0
+        if self.card is None or self.module not in self.card.league.modules:
+            self.module = ""
+
+    def update(self, dt_s: float) -> None:
+        """Look for news now and then, and turn over a row in each step."""
+        super().update(dt_s)
+        if self._todo:
+            self._todo.popleft()()
+            return
+        self._since_s += dt_s
+        if self._since_s >= LOOK_S and self.chosen:
+            self._since_s = 0.0
+            self._look()
+
+    def _look(self) -> None:
+        """Take in what is new; only where other things are shown is the page made anew."""
+        before, tables, shape = self.standing, self.tables, self._shape()
+        self._take_in()
+        if self.standing == before and self.tables == tables:
+            return
+        if self._shape() != shape:
+            if not self._in_hand:
+                self.rebuild()
+            return
+        self._say_progress()
+        if self._matrix is not None:
+            self._matrix.seat(self.tables)
+        if before is None or self.report != before.report:
+            self._turn_over()
+
+    def _turn_over(self) -> None:
+        self._todo.clear()
+        for sheet in (self._ladder, self._matrix):
+            if sheet is not None:
+                self._todo.extend(sheet.renew(self.ladder))
+
+    def _shape(self) -> tuple[object, ...]:
+        """What the layout hangs on."""
+        return (
+            self.standing is None,
+            bool(self._tool_icon()) and self._tool is None,
+            self._lines,
+        )
+
+    @property
+    def _in_hand(self) -> bool:
+        """Whether somebody is pressing or choosing: the page must not change under it."""
+        if self.open_list is not None or self._finger is not None:
+            return True
+        sprites = self.manager.get_sprite_group().sprites()
+        return any(getattr(element, "held", False) for element in sprites)
+
+    # What can be done
+
+    def show_module(self, module: str) -> None:
+        """Show another game’s ladder."""
+        self.module = module
+        self.later(self.rebuild)
+
+    def choose(self, picker: Picker) -> None:
+        """Show another league."""
+        self.chosen = self.cards[picker.at].id
+        self.module = ""
+        self._take_in()
+        self.later(self.rebuild)
+
+    def begin(self) -> None:
+        """Set up a new league."""
+        from scenes.league.new import NewLeaguePage
+
+        self.director.push(NewLeaguePage(self.services, self.desk))
+
+    def turn(self) -> None:
+        """Pause, or go on."""
+        if self.runs:
+            self.desk.pause()
+        else:
+            self.desk.start(self.chosen)
+        self._look()
+
+    def ask_to_put_away(self) -> None:
+        """Ask first; keeping it is the default."""
+        text = "Its ladder and all that was played for it go with it. It cannot be brought back."
+        choices = (Choice("Keep it"), Choice("Put it away", self._put_away))
+        self.director.push(Question(self.services, "Put this league away?", text, choices))
+
+    def _put_away(self) -> None:
+        trouble = self.desk.put_away(self.chosen)
+        self._find()
+        self.rebuild()
+        if trouble:
+            self.director.push(notice(self.services, "The league stays", trouble))
+
+    def watch(self, table: LiveTable) -> None:
+        """Go and look at a table that is being played."""
+        self.director.push(self.desk.watch(self.services, table))
+
+    # What is seen
+
+    def first_focus(self) -> str:
+        """The tabs or the ladder’s head, where a press changes nothing; or the way to a league."""
+        if self.card is None:
+            return "new"
+        return "tab-" if len(self.card.league.modules) > 1 else "rung-0"
+
+    def pointed_at(self, widget: Any) -> None:
+        """Say a row in full."""
+        if self._matrix is not None:
+            self._matrix.pointed_at(widget)
+        if self._bubble is not None:
+            self._bubble.kill()
+            self._bubble = None
+        if isinstance(widget, Telling) and (widget.hot or widget.held):
+            self._bubble = Bubble(self, widget.spot(), *widget.says())
+
+    def rebuild(self) -> None:
+        """Make all anew."""
+        self._todo.clear()
+        self._bubble = self._plate = self._tool = self._ladder = self._matrix = None
+        super().rebuild()
+
+    def build(self) -> None:
+        """Head, controls, sheets."""
+        card = self.card
+        line = head_line(card.league) if card else ""
+        measures = self._measures(line)
+        plan = page_plan(measures)
+        if card is None:
+            self._build_empty(page_head(self, "League"))
+            return
+        page_head(self, "League", "" if plan.wide else line, plan.picker.x if plan.wide else 0)
+        if plan.wide:
+            self._build_line(plan, measures.top, line)
+        scroller = Scroller(self, plan.view) if plan.view else None
+        box: Any = scroller.inside if scroller else None
+        self._build_controls(plan, box)
+        self._build_plate(plan.plate, box)
+        bottom = self._build_sheets(plan, card.league, box)
+        if scroller is not None:
+            scroller.set_height(bottom + self.px(16))
+
+    def _build_line(self, plan: Plan, top: int, line: str) -> None:
+        """Under title and controls, as far as the first sheet goes."""
+        high = round(self.text_px(16) * 1.35)
+        left = self.px(16) + max(24, self.px(44)) + self.px(20)
+        at = pygame.Rect(left, top - self.px(16) - high, plan.ladder.right - left, high)
+        Words(self, at, ellipsize(line, Face.SANS, self.text_px(16), at.w), colour=TEXT)
+
+    def _measures(self, line: str) -> Measures:
+        edge = self.px(16)
+        disc = max(24, self.px(44))
+        title_h = max(disc, round(self.line(Face.SERIF_SEMI, 40) * 0.8))
+        line_h = round(self.text_px(16) * 1.35) if line else 0
+        count = len(self.card.league.policies) if self.card else 0
+        return Measures(
+            size=self.size,
+            unit=self.services.art.unit,
+            top=edge + title_h + line_h + self.px(16),
+            title_w=edge + disc + self.px(20) + self.wide("League", Face.SERIF_SEMI, 40),
+            row_h=self.row_px,
+            picker_w=self._picker_width(),
+            new_w=self.wide(NEW, Face.SERIF_SEMI, 20) + self.px(52),
+            plate_h=ProgressPlate.height_for(self),
+            cells_w=cells_width(self, count),
+        )
+
+    def _picker_width(self) -> int:
+        """In which the longest title can be read, though it is set a little smaller."""
+        px = max(SMALLEST_TEXT_PX, round(0.8 * self.text_px(18)))
+        longest = max((width(card.title, Face.SERIF, px) for card in self.cards), default=0)
+        return max(self.px(180), longest + 2 * px + self.px(44))
+
+    def _build_controls(self, plan: Plan, box: Any) -> None:
+        titles = [card.title for card in self.cards]
+        at = next(i for i, card in enumerate(self.cards) if card.id == self.chosen)
+        Picker(self, plan.picker, box, words=titles, at=at, key="which", command=self.choose)
+        Token(self, plan.new, box, text=NEW, key="new", command=lambda _: self.later(self.begin))
+
+    def _tool_icon(self) -> str:
+        """What the plate's tool does; empty: there is nothing left to do."""
+        if self.runs:
+            return "pause"
+        report = self.report
+        done = report is not None and report.progress.episodes >= report.progress.of
+        return "" if done or report is None else "play"
+
+    def _build_plate(self, at: pygame.Rect, box: Any) -> None:
+        icon = self._tool_icon()
+        self._plate = ProgressPlate(self, at, box, tool=bool(icon))
+        if icon:
+            disc = max(24, self.px(44))
+            spot = pygame.Rect(0, 0, disc, disc)
+            spot.center = at.right - self.px(TOOL_ROOM - 22), at.centery
+            self._tool = Round(
+                self, spot, container=box, icon=icon, key="turn", command=lambda _: self.turn()
+            )
+        self._say_progress()
+
+    def _say_progress(self) -> None:
+        if self._plate is None or self.standing is None:
+            return
+        progress = self.standing.progress
+        far, left = progress_words(progress, self.runs)
+        if self._tool is not None:
+            icon = self._tool_icon()
+            self._tool.wear(icon or "check", enabled=bool(icon))
+        if self.standing.fault:
+            far, left = self.standing.fault, ""
+        self._plate.say(far, left, progress.episodes / max(1, progress.of), self.runs)
+
+    def _build_sheets(self, plan: Plan, league: League, box: Any) -> int:
+        """Ladder and matrix, side by side and equally tall, or one under the other; their end."""
+        self._ladder = LadderSheet(self, league, self.ladder)
+        self._matrix = MatrixSheet(self, league, self.ladder, self.tables, self._lines)
+        first, second = plan.ladder.copy(), plan.matrix.copy()
+        end = self._ladder.lay(plan.ladder, box)
+        if plan.wide:
+            end = max(end, self._matrix.lay(second, box))
+            first.h = second.h = min(end, plan.ladder.bottom) - plan.ladder.y
+        else:
+            first.h = end - first.y
+            second.y = first.bottom + self.px(16)
+            second.h = self._matrix.lay(second, box) - second.y
+        for paper in (first, second):
+            Paper(self, paper, container=box, level=0)
+        return second.bottom
+
+    def _build_empty(self, top: int) -> None:
+        """A sheet that says what a league is, and the token that begins one."""
+        edge, pad, gap = self.px(16), self.px(36), self.px(18)
+        wide = min(self.px(_WIDEST_EMPTY), self.size[0] - 2 * edge)
+        room = wide - 2 * pad - self.px(16)
+        title_h = Words.height_for(self, NONE_YET, room, Face.SERIF_SEMI, 28)
+        text_h = Words.height_for(self, WHAT_IT_IS, room, Face.SANS, 18)
+        token_w = min(room, self.wide(NEW, Face.SERIF_SEMI, 20) + self.px(64))
+        whole = 2 * pad + title_h + text_h + 2 * gap + self.row_px
+        view = pygame.Rect(0, 0, wide, min(whole, self.size[1] - top - edge))
+        view.midtop = self.size[0] // 2, max(top, (self.size[1] - whole) // 2 - self.px(20))
+        Paper(self, view)
+        scroller = Scroller(self, view)
+        y = pad
+        for text, face, size, colour, high in (
+            (NONE_YET, Face.SERIF_SEMI, 28, INK, title_h),
+            (WHAT_IT_IS, Face.SANS, 18, INK_SECOND, text_h),
+        ):
+            at = pygame.Rect(pad, y, room, high)
+            Words(self, at, text, scroller.inside, face=face, size=size, colour=colour, wraps=True)
+            y = at.bottom + gap
+        token = pygame.Rect(pad, y, token_w, self.row_px)
+        Token(
+            self, token, scroller.inside, text=NEW, key="new", prime=True,
+            command=lambda _: self.later(self.begin),
+        )  # fmt: skip
+        scroller.set_height(token.bottom + pad)
