@@ -65,7 +65,10 @@ def hand_fan(room: Room, count: int) -> Fan:
     front_count = count // 2
     height = room.hand_height * (0.72 if room.tall else 0.62)
     base = room.hand_y + (room.hand_height - height) / 2
-    back = fan_row(count - front_count, room.mid, base - 0.78 * height, height, room.hand_width, 5)
+    back_y = base - 0.78 * height
+    if not room.tall:  # close under the caption, which a raised card of the back row leaves free
+        base, back_y = base + 8, base + 8 - 0.72 * height
+    back = fan_row(count - front_count, room.mid, back_y, height, room.hand_width, 5)
     front = fan_row(front_count, room.mid, base, height, room.hand_width, 5)
     return Fan(height, back.poses + front.poses, min(back.strip, front.strip))
 

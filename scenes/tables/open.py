@@ -24,6 +24,8 @@ _GAP: Final = 12
 _ROW_STEP: Final = 36
 _COLUMN_STEP: Final = 29
 _LEAST_STEP: Final = 14
+_LINE: Final = 40
+"""From one line of a hand to the next: rank and suit of the one above are seen."""
 _CAPTION: Final = 52
 _MANY: Final = 5
 """From so many seats on every other hand is a row under its plate."""
@@ -117,9 +119,20 @@ class OpenRoom(Room):
         return _EDGE + ROW[1] + 2 * _GAP, self.height - 2 * _GAP - ROW[1] - _EDGE
 
     @property
+    def upper_row(self) -> float:
+        """Of three, the width for each of the two hands that share the row above."""
+        return self.mid - 6 - (_EDGE + PLATE[self.own_form][0] + _GAP)
+
+    @property
+    def upper_lines(self) -> int:
+        """In how many lines these two lie: hands of twenty do not fit in one."""
+        narrowest = _LEAST_STEP * (self.cards - 1) + ROW[0]
+        return 2 if self.seats == 3 and narrowest > self.upper_row else 1
+
+    @property
     def free(self) -> tuple[float, float]:
         """Between which heights the middle of the table is free."""
-        top = _BLOCK if self.many else ROW[1]
+        top = _BLOCK if self.many else ROW[1] + (self.upper_lines - 1) * _LINE
         return _EDGE + top + 6, self.caption_y - _CAPTION / 2
 
     @property
@@ -181,9 +194,11 @@ def _beside(room: OpenRoom, compass: Compass) -> Place:
     right = compass == "E"
     y = sum(room.column) / 2
     x = room.from_side(right, _EDGE + wide / 2)
-    corner = (room.from_side(right, _EDGE + 14), y + high / 2 - 2)
     column = (room.from_side(right, room.column_x), y)
     pill = (room.from_side(right, room.column_x + COLUMN[0] / 2 + _EDGE), y)
+    if form == "narrow":  # clear of the one above it
+        y = max(y, _EDGE + 2 * _HEAD + 1.5 * high)
+    corner = (room.from_side(right, _EDGE + 14), y + high / 2 - 2)
     angle = -90 if right else 90
     flip = right and form == "wide"
     return Place(compass, form, (x, y), column, angle, corner, pill, flip)
@@ -203,7 +218,7 @@ def _above(room: OpenRoom, compass: Compass, form: Form) -> Place:
     x = room.from_side(right, _EDGE + wide / 2)
     corner = (room.from_side(right, _EDGE + 14), y + high / 2 - 2)
     inner = _EDGE + wide + _GAP
-    row = (room.from_side(right, (inner + room.mid - 6) / 2), _EDGE + ROW[1] / 2)
+    row = (room.from_side(right, inner + room.upper_row / 2), _EDGE + ROW[1] / 2)
     flip = right and form == "wide"
     return Place(compass, form, (x, y), row, 180, corner, (row[0], pill), flip)
 
@@ -285,9 +300,23 @@ def _spots(room: OpenRoom, place: Place, count: int, column: bool) -> Sequence[t
     elif room.many:
         most = PLATE["wide"][0]
     else:
-        most = 2 * abs(room.mid - 6 - x)
+        return _upper_spots(room, place, count)
     step = step_of(full, _ROW_STEP, ROW[0], most)
     return [(x + (i - (count - 1) / 2) * step, y) for i in range(count)]
+
+
+def _upper_spots(room: OpenRoom, place: Place, count: int) -> Sequence[tuple[float, float]]:
+    """One of two hands above: in a line, or in two of which the second lies over the first."""
+    x, y = place.backs
+    lines = room.upper_lines
+    step = step_of(-(-max(room.cards, count) // lines), _ROW_STEP, ROW[0], room.upper_row)
+    first = -(-count // lines)
+    spots = []
+    for i in range(count):
+        line, at = divmod(i, max(1, first))
+        long = first if line == 0 else count - first
+        spots.append((x + (at - (long - 1) / 2) * step, y + line * _LINE))
+    return spots
 
 
 def turned_up(pieces: Sequence[Piece], packets: Sequence[Sequence[Card]]) -> tuple[Piece, ...]:

@@ -68,7 +68,7 @@ def test_the_parts_of_the_window_do_not_meet(size):
     assert all(min(button.size) >= 22 for button in plan.buttons)
 
 
-@pytest.mark.parametrize("game", ["euchre", "spades", "hearts", "oh-hell", "sequence"])
+@pytest.mark.parametrize("game", ["euchre", "spades", "hearts", "oh-hell", "wizard", "sequence"])
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
 class TestEveryWindow:
     def test_all_of_it_is_on_the_table(self, game, size):

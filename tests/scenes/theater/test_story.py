@@ -35,7 +35,7 @@ def test_hands_share_out_all_moments(game: str) -> None:
     assert at == len(told.moments)
 
 
-@pytest.mark.parametrize("game", ["euchre", "spades", "hearts", "oh-hell"])
+@pytest.mark.parametrize("game", ["euchre", "spades", "hearts", "oh-hell", "wizard"])
 def test_a_taken_trick_still_lies_there_whole(game: str) -> None:
     for moment in story(game).moments:
         if isinstance(moment.event, TrickTaken):
