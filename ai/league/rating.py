@@ -26,8 +26,8 @@ GROUPS: Final = 10
 """Of deals, of which one at a time is left out."""
 _BETA: Final = 400 / log(10) / sqrt(2)
 """For which the library's chances are Elo's, one against one."""
-_OVERCOUNT: Final = 2
-"""By how much the library overrates what an episode tells, at the most."""
+_TWO: Final = 2
+"""Sides of which an episode tells just what the library takes it to tell; of more it tells less."""
 _LEVEL_DIGITS: Final = 9
 """Scores that differ by less are level."""
 
@@ -46,7 +46,10 @@ class Rated(NamedTuple):
 
 def rate(deals: Sequence[Played]) -> dict[Policy, Rated]:
     """Ratings of everybody who played one module; `deals` in the order of their numbers."""
+    if not deals:
+        return {}
     policies = sorted({policy for deal in deals for policy in deal.sitting.lineup})
+    overrated = len(set(deals[0].turns[0].sides)) / _TWO
     whole = _follow(deals, policies)
     if len(deals) < 2:
         return {policy: Rated(mu, FIRST_SIGMA**2, GROUPS) for policy, (mu, _) in whole.items()}
@@ -60,7 +63,7 @@ def rate(deals: Sequence[Played]) -> dict[Policy, Rated]:
         others = [each[policy][0] for each in without]
         mean = fmean(others)
         spread = (groups - 1) / groups * sum((other - mean) ** 2 for other in others)
-        first_guess = (_OVERCOUNT * sigma**2 / FIRST_SIGMA) ** 2
+        first_guess = (overrated * sigma**2 / FIRST_SIGMA) ** 2
         rated[policy] = Rated(mu, spread + first_guess, groups - 1)
     return rated
 
