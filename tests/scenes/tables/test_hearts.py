@@ -169,7 +169,7 @@ def test_no_medallion_is_without_a_sign() -> None:
 
 HANDS = [
     ((3, 17, 6, 0), ("", "black queen", "", ""), 0, "Three points for you"),
-    ((3, 17, 6, 0), ("", "black queen", "", ""), 1, "17 points for you"),
+    ((3, 17, 6, 0), ("", "black queen", "", ""), 1, "Seventeen points for you"),
     ((3, 17, 6, 0), ("", "black queen", "", ""), 3, "No points for you"),
     ((1, 25, 0, 0), ("", "", "", ""), 0, "One point for you"),
     ((-7, 27, 6, 0), ("", "", "", ""), 0, "7 points less for you"),
