@@ -17,7 +17,7 @@ import time
 from pathlib import Path
 
 import package_archive
-import package_licences
+import package_beside
 
 ROOT = Path(__file__).resolve().parents[1]
 ROOMS = ("game", "ai", "net", "scenes", "assets", "docs")
@@ -107,7 +107,9 @@ def main() -> None:
     version = copy_source(build / "source", args.version)
     folder = freeze(build / "env", build / "source", build)
     beside = folder / "Contents" / "Resources" if SYSTEM == "macos" else folder
-    package_licences.write(beside, build / "env", ROOT)
+    package_beside.write(beside, build / "env", build / "source", SYSTEM, version)
+    if SYSTEM == "macos":  # the seal covers all files of an application, so it comes last
+        run("codesign", "--force", "--deep", "--sign", "-", folder)
     archive = package_archive.write(folder, out, version, SYSTEM)
     size = archive.stat().st_size
     say(f"{archive.name}, {size / 2**20:.1f} MiB, in {time.monotonic() - began:.0f} s")

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
+from game.version import CHANNEL
 from net.bluetooth.texts import (
     DENIED,
     NO_ADAPTER,
@@ -19,6 +20,7 @@ from net.bluetooth.texts import (
     NO_LIBRARY,
     NO_RFCOMM,
     NOT_INSTALLED,
+    NOT_PACKED,
     REFUSED,
     SWITCHED_OFF,
     UNCLEAR,
@@ -89,7 +91,8 @@ def _loaded(load: Callable[[], Any]) -> Any:
     try:
         bluetooth = load()
     except ModuleNotFoundError:
-        raise Unusable(NOT_INSTALLED) from None
+        missing = NOT_INSTALLED if CHANNEL == "source" else NOT_PACKED
+        raise Unusable(missing) from None
     except Exception:  # its compiled part may fail in any way
         raise Unusable(NO_LIBRARY) from None
     if not hasattr(bluetooth, "BluetoothSocket"):

@@ -8,6 +8,10 @@ NOT_INSTALLED: Final = Trouble(
     "Bluetooth support is not installed.",
     "Parlour needs the package “pybluez-updated” for it: the page docs/bluetooth.md has the steps.",
 )
+NOT_PACKED: Final = Trouble(
+    "This package of Parlour was made without the system’s Bluetooth.",
+    "A separate USB adapter works all the same: the page docs/bluetooth.md has the steps.",
+)
 NO_LIBRARY: Final = Trouble(
     "A part of the system that Bluetooth needs is missing.",
     "Install the system’s Bluetooth library (libbluetooth3 or bluez-libs) and try again.",

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from net.bluetooth import texts
+from net.bluetooth import probe, texts
 from net.bluetooth.backend import LAST_CHANNEL, SERVICE, Known
 from net.bluetooth.system import SystemBackend
 from net.link import Gone, Link, Pipe
@@ -56,6 +56,14 @@ def test_without_the_package_the_text_says_what_to_install(sysfs: Path) -> None:
     assert trouble_of(other) == texts.NOT_INSTALLED  # another package of that name
     load = missing(ImportError("libbluetooth.so.3: cannot open shared object file"))
     assert trouble_of(SystemBackend(load, platform="linux")) == texts.NO_LIBRARY
+
+
+def test_a_package_without_the_module_does_not_ask_to_install_anything(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(probe, "CHANNEL", "release")
+    load = missing(ModuleNotFoundError("No module named 'bluetooth'"))
+    assert trouble_of(SystemBackend(load, platform="linux")) == texts.NOT_PACKED
 
 
 def test_the_real_module_is_missing_here_or_has_no_radio() -> None:
