@@ -3,7 +3,6 @@
 import argparse
 import io
 import logging
-import multiprocessing
 import os
 import re
 import sys
@@ -12,7 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game.version import CHANNEL, VERSION
-from scenes import commands, replaying
+from scenes import commands, packaged, replaying
 from scenes.headless import commands as headless
 from scenes.headless.episode import add_episode
 
@@ -92,6 +91,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
-    multiprocessing.set_start_method("spawn")
+    packaged.begin()
     sys.exit(main())
