@@ -129,8 +129,10 @@ class Run:
                 self._hand_out()
                 self._take_in()
         finally:
-            self._go_home()
-            self._pace.end()
+            try:
+                self._go_home()
+            finally:
+                self._pace.end()
         return self._work_out()
 
     def _play_quietly(self) -> None:
@@ -171,7 +173,11 @@ class Run:
         except (CancelledError, Exception) as error:
             self._todo.append(sitting)
             return error
-        self._keep(played)
+        try:
+            self._keep(played)
+        except Exception:
+            self._todo.append(sitting)
+            raise
         self._done[sitting.number] = played
         self._pace.add(len(played.turns))
         return None
@@ -188,11 +194,13 @@ class Run:
 
     def _go_home(self) -> None:
         """Ends the workers; what they have played by then is kept."""
-        self._crew.close()
-        for future in [future for future in self._out if future.done()]:
-            self._take(future)
-        self._todo.extendleft(self._out.values())
-        self._out.clear()
+        try:
+            self._crew.close()
+            for future in [future for future in self._out if future.done()]:
+                self._take(future)
+        finally:
+            self._todo.extendleft(self._out.values())
+            self._out.clear()
 
     def _work_out_now_and_then(self) -> None:
         if perf_counter() < self._report_due_s:
