@@ -67,6 +67,8 @@ def run(
     finally:
         if house is not None:
             house.close()
+    if house.updates.wants_restart:
+        house.updates.restart(tuple(sys.argv[1:]))
     return 0
 
 

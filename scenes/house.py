@@ -27,6 +27,7 @@ from scenes.store.settings import TEXT_SCALES, Settings
 from scenes.store.store import Store
 from scenes.ui.gui import forget_wardrobe
 from scenes.ui.note import NoteLook
+from scenes.updating.kit import make_update_desk
 from scenes.window import HouseWindow
 
 SLOWEST_FPS: Final = 60
@@ -75,6 +76,7 @@ class House:
         port = opening.port if isinstance(opening, HostOpening) else 0
         self.network = Network(transports or partial(all_transports, port), self.bell.ring)
         self.leagues = Office(self.store)
+        self.updates = make_update_desk(self.store.places.state, self.bell.ring)
         self.services = Services(
             self.art,
             self.sounds,
@@ -84,12 +86,14 @@ class House:
             open_table,
             self.network,
             self.leagues,
+            self.updates,
         )
         self.loop = Loop(
             self.director, lambda: self.window.surface, self.shortcut, self._window_resized
         )
         self._ahead: Iterator[str] | None = None
         """What is still to be loaded while nothing happens; None: nothing."""
+        self._rested = False
         self.prefs.listen(self._settings_changed)
         self.director.push(Menu(self.services))
         if opening is not None:
@@ -109,6 +113,7 @@ class House:
                 self.settle()
             elif self.loop.wait_s > 0:
                 self._load_ahead()
+                self._rest()
             clock.tick(rate)
 
     def settle(self) -> None:
@@ -117,6 +122,17 @@ class House:
         self.sounds.open_device()
         memory.settle()
         self._ahead = ahead.steps()
+
+    def _rest(self) -> None:
+        """The first pictures are shown: this version works; is there a newer one?"""
+        if self._rested:
+            return
+        self._rested = True
+        went_back = self.updates.started()
+        if went_back:
+            self.director.push(notice(self.services, "The new version did not start", went_back))
+        if self.prefs.now.look_for_updates:
+            self.updates.look_by_itself()
 
     def _load_ahead(self) -> None:
         if self._ahead is not None and next(self._ahead, None) is None:
@@ -141,6 +157,7 @@ class House:
         self.director.clear()
         self.network.close()
         self.leagues.close()
+        self.updates.close()
         size, at = self.window.windowed
         now = self.prefs.now
         placed = msgspec.structs.replace(now, window=size, window_at=at)

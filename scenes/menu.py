@@ -28,6 +28,7 @@ from scenes.ui.picker import OpenList
 from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
 from scenes.ui.skin import Skin
+from scenes.updating import words as update_words
 
 FAMILIES: Final = {"tricks": "Tricks", "cards": "Cards", "boards": "Boards"}
 SOON: Final = "coming soon"
@@ -129,6 +130,8 @@ class Menu(GroundPage):
         super().__init__(services)
         self.left: tuple[Left, ...] = ()
         self._caption: Caption | None = None
+        self._news = ""
+        self._news_of: object = None
 
     def enter(self) -> None:
         """See what can be resumed."""
@@ -198,6 +201,21 @@ class Menu(GroundPage):
 
         self.director.push(SettingsPage(self.services))
 
+    def open_update(self) -> None:
+        """The sheet about the new version."""
+        from scenes.updating.rows import open_update
+
+        open_update(self)
+
+    def update(self, dt_s: float) -> None:
+        """A new version may have been found."""
+        super().update(dt_s)
+        state = self.services.updates.state
+        if state is not self._news_of:
+            self._news_of = state
+            if update_words.notice(self.services.updates) != self._news:
+                self.rebuild()
+
     def open_past(self) -> None:
         """The matches that were finished, to be watched."""
         from scenes.theater.past import PastPage
@@ -262,6 +280,8 @@ class Menu(GroundPage):
             shared = "Open the table again; your guests come back by themselves"
             meant = shared if widget.left.is_shared else "Go on where you left off"
             self._say(f"{widget.left.line}.", meant)
+        elif getattr(widget, "key_name", "") == "news":
+            self._say(f"{self._news}.", "See what is new, and have it put in place")
         elif isinstance(widget, Token):
             self._say(*_PAIR_SAYS[widget.key_name])
         elif widget is None:
@@ -323,6 +343,7 @@ class Menu(GroundPage):
         if plan.scroller is not None:
             scroller.set_height(plan.content_px)
         self._build_tools(plan)
+        self._build_news()
         self._caption = Caption(self, plan.caption, *_GREETING)
 
     def _build_title(self, plan: MenuPlan) -> None:
@@ -367,6 +388,27 @@ class Menu(GroundPage):
                 key=text.lower(),
                 command=lambda _, act=commands[i]: act(),
             )
+
+
+    def _build_news(self) -> None:
+        """A new version, in the upper right corner; without its words where these do not fit."""
+        self._news = update_words.notice(self.services.updates)
+        if not self._news:
+            return
+        edge, tall = self.px(16), max(24, self.px(44))
+        wide = Tool.width_for(self, self._news)
+        text = self._news if wide + edge <= self.size[0] * 0.36 else ""
+        at = pygame.Rect(0, edge, wide if text else tall, tall)
+        at.right = self.size[0] - edge
+        Tool(
+            self,
+            at,
+            icon="fetch",
+            text=text,
+            mirrored=True,
+            key="news",
+            command=lambda _: self.open_update(),
+        )
 
 
 def in_a_line(info: Info, inside: bool = False) -> str:

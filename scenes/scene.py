@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.core.contract import AnyRules, Setup
     from game.holders import Holder
     from net.desk import Desk
+    from net.updates.desk import UpdateDesk
     from scenes.art.art import Art
     from scenes.league.desk import Desk as Leagues
     from scenes.network import Network
@@ -63,6 +64,8 @@ class Services:
     network: Network
     leagues: Leagues
     """Where leagues are kept and played."""
+    updates: UpdateDesk
+    """Where new versions are looked for and installed."""
 
     @property
     def desk(self) -> Desk:

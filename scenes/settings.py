@@ -23,6 +23,7 @@ from scenes.ui.heads import page_head
 from scenes.ui.panels import Paper
 from scenes.ui.scroll import Scroller
 from scenes.ui.tiles import CardsTile, Tile, TileStrip
+from scenes.updating.rows import update_rows
 
 SPEEDS: Final = (0.0, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
 HOLDS: Final = (0.5, 1.0, 2.0, 0.0)
@@ -236,6 +237,7 @@ class SettingsPage(GroundPage):
             form, "Text size", "Of all words and figures", "text_scale", TEXT_SCALES, percents
         )
         self._name(form)
+        update_rows(self, form)
 
         usual = partial(
             Link,

@@ -36,6 +36,8 @@ A_DAY_S: Final = 86_400.0
 _TELL_S: Final = 0.1
 """How often the progress of a download is told."""
 
+Job = Callable[[threading.Event], None]
+"""What a thread does; the event is set when nobody wants it any more."""
 Stage = Literal["idle", "looking", "current", "offer", "fetching", "installing", "ready", "failed"]
 
 
@@ -83,6 +85,8 @@ class UpdateDesk:
         self.kit = kit
         self.state = State()
         self.diary = Diary(kit.folder)
+        self.wants_restart = False
+        """Whether the program is to start anew once all is closed: see `restart`."""
         self._wake, self._now, self._look_s = wake, now, look_s
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
@@ -129,8 +133,7 @@ class UpdateDesk:
         confirm(running, home)
         failed = failed_version(home)
         set_told(home)
-        if not self.state.busy:
-            self._begin(lambda: _tidy(home, running), self.state)
+        self._begin(lambda _: _tidy(home, running), self.state)
         back = f"Parlour {spoken(failed)} did not start, so this is {self.running} again."
         return back if failed else ""
 
@@ -138,20 +141,20 @@ class UpdateDesk:
         """Look unless it was done within a day; only a find will be seen of it."""
         since = self._now() - self.diary.last.at
         if not self.why_not and not 0 <= since < A_DAY_S:
-            self._begin(lambda: self._look(quiet=True), self.state)
+            self._begin(lambda stop: self._look(stop, quiet=True), self.state)
 
     def look(self) -> None:
         """Look now; the state says what came of it."""
         if self.why_not:
             self._tell(State("failed", self.why_not))
         else:
-            self._begin(lambda: self._look(quiet=False), State("looking"))
+            self._begin(lambda stop: self._look(stop, quiet=False), State("looking"))
 
     def take(self) -> None:
         """Fetch what is offered, and put it in place."""
         offer, home = self.state.offer, self.kit.home
         if offer is not None and home is not None:
-            self._begin(lambda: self._take(offer, home), State("fetching", offer=offer))
+            self._begin(lambda stop: self._take(stop, offer, home), State("fetching", offer=offer))
 
     def stop(self) -> None:
         """Give up what is under way; what was fetched stays for another time."""
@@ -172,17 +175,21 @@ class UpdateDesk:
 
     # In the thread
 
-    def _begin(self, job: Callable[[], None], state: State) -> None:
-        """Start a job, which is told as `state`, unless one is under way."""
-        if self._thread is not None and self._thread.is_alive():
-            self._thread.join(0 if self.state.busy else 1.0)  # it may be about to end
-            if self._thread.is_alive():
-                return
-        self._stop = stop = threading.Event()
+    def _begin(self, job: Job, state: State) -> None:
+        """Start a job, which is told as `state`, unless one is under way.
+
+        One that was given up, or that nobody sees, is waited for by the new one's thread.
+        """
+        if self.state.busy:
+            return
+        before, self._stop = self._thread, threading.Event()
+        stop = self._stop
 
         def work() -> None:
+            if before is not None:
+                before.join()
             try:
-                job()
+                job(stop)
             except Refused as error:
                 if not stop.is_set():
                     self._tell(State("failed", str(error), self.state.offer))
@@ -192,7 +199,8 @@ class UpdateDesk:
                     line = f"Something went wrong with the update. {refused.AS_IT_WAS}"
                     self._tell(State("failed", line, self.state.offer))
 
-        self._tell(state)
+        if state is not self.state:
+            self._tell(state)
         self._thread = threading.Thread(target=work, name="updates", daemon=True)
         self._thread.start()
 
@@ -205,10 +213,10 @@ class UpdateDesk:
 
         return Web(f"Parlour/{self.kit.installed.version} ({sys.platform})", within_s)
 
-    def _look(self, quiet: bool) -> None:
+    def _look(self, stop: threading.Event, quiet: bool) -> None:
         from net.updates.check import look
 
-        kit, stop = self.kit, self._stop
+        kit = self.kit
         if kit.source is None:
             return
         try:
@@ -237,11 +245,10 @@ class UpdateDesk:
     def _note(self, found: str) -> None:
         self.diary.note(Look(self._now(), found))
 
-    def _take(self, offer: Offer, home: Home) -> None:
+    def _take(self, stop: threading.Event, offer: Offer, home: Home) -> None:
         from net.updates.fetch import fetch
         from net.updates.install import install
 
-        stop = self._stop
         if not home.can_write():
             page = self.kit.source.page if self.kit.source else ""
             raise refused.read_only(home.folder, page)

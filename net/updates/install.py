@@ -17,7 +17,6 @@ from net.updates import refused
 from net.updates.fetch import Stopped
 from net.updates.home import Home, Pointer, Slot, unlock
 from net.updates.refused import Refused
-from net.updates.start import plain_environment
 from net.updates.unpack import unpack
 from net.updates.versions import version_of
 
@@ -114,7 +113,6 @@ def _check_starts(program: Path, version: str) -> None:
     try:
         done = subprocess.run(
             [program, "--version"],
-            env=plain_environment(),
             stdin=subprocess.DEVNULL,
             capture_output=True,
             timeout=_TRIAL_S,

@@ -9,6 +9,7 @@ ends before that. A version that hung at its first start is left at the next one
 from __future__ import annotations
 
 import logging
+import multiprocessing
 import os
 import signal
 import subprocess
@@ -33,7 +34,8 @@ _SENT: Final = tuple(-getattr(signal, name, 0) for name in ("SIGINT", "SIGTERM",
 def hand_over(version: str, home: Home | None = None) -> None:
     """Become the version that is to run; returns when that is this one.
 
-    To be called by the packaged program before anything else. `version` is this program's.
+    To be called by the packaged program before anything else but `scenes.packaged.begin`, which
+    leaves nothing of its own in the environment. `version` is this program's.
     """
     home = home or this_home()
     if home is None or not home.is_first:
@@ -88,21 +90,12 @@ def set_told(home: Home) -> None:
 
 
 def restart(home: Home, arguments: Sequence[str]) -> NoReturn:
-    """Start anew by the way in; this process ends."""
+    """Start anew by the way in; this process and its helpers end."""
+    for helper in multiprocessing.active_children():
+        helper.terminate()
+        helper.join(1.0)
     _become(home.first, arguments)
     sys.exit(1)  # it could not even be started; what lies there is still whole
-
-
-def plain_environment() -> dict[str, str]:
-    """The environment without what a packaged program sets up for itself alone."""
-    kept = {k: v for k, v in os.environ.items() if not k.startswith("_PYI")}
-    if getattr(sys, "frozen", False):
-        for name in ("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"):
-            kept.pop(name, None)
-            before = kept.pop(f"{name}_ORIG", None)
-            if before is not None:
-                kept[name] = before
-    return kept | {"PYINSTALLER_RESET_ENVIRONMENT": "1"}
 
 
 def _is_tried_now(home: Home) -> bool:
@@ -155,7 +148,7 @@ def _step_back(home: Home, pointer: Pointer) -> bool:
 
 
 def _run(path: Path, arguments: Sequence[str]) -> int:
-    child = subprocess.Popen([path, *arguments], env=plain_environment())
+    child = subprocess.Popen([path, *arguments])
     while True:
         try:
             return child.wait()
@@ -168,6 +161,6 @@ def _become(path: Path, arguments: Sequence[str]) -> None:
     try:
         if sys.platform == "win32":  # there is no such turning on Windows
             sys.exit(_run(path, arguments))
-        os.execve(path, [str(path), *arguments], plain_environment())
+        os.execv(path, [str(path), *arguments])
     except OSError:
         LOG.exception("%s cannot be started", path)

@@ -20,6 +20,7 @@ from scenes.scene import Director, Scene, Services
 from scenes.sound import Sounds
 from scenes.store.settings import Settings
 from scenes.store.store import Store
+from scenes.updating.kit import make_update_desk
 
 STEP_S = 1 / 60
 SIZES = ((1280, 720), (800, 600), (1920, 1080), (720, 1280))
@@ -59,6 +60,7 @@ class Studio:
         self.director.clear()
         self.services.network.close()
         self.services.leagues.close()
+        self.services.updates.close()
         for go in self.guests:
             go()
         self.services.store.close()
@@ -164,6 +166,7 @@ def make_studio(
         open_table or _none,
         Network(transports),
         Office(store),
+        make_update_desk(folder),
     )
 
     def heard(new: Settings) -> None:
