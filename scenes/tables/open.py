@@ -194,11 +194,9 @@ def _beside(room: OpenRoom, compass: Compass) -> Place:
     right = compass == "E"
     y = sum(room.column) / 2
     x = room.from_side(right, _EDGE + wide / 2)
+    corner = (room.from_side(right, _EDGE + 14), y + high / 2 - 2)
     column = (room.from_side(right, room.column_x), y)
     pill = (room.from_side(right, room.column_x + COLUMN[0] / 2 + _EDGE), y)
-    if form == "narrow":  # clear of the one above it
-        y = max(y, _EDGE + 2 * _HEAD + 1.5 * high)
-    corner = (room.from_side(right, _EDGE + 14), y + high / 2 - 2)
     angle = -90 if right else 90
     flip = right and form == "wide"
     return Place(compass, form, (x, y), column, angle, corner, pill, flip)

@@ -121,7 +121,7 @@ def _place(room: BareRoom, compass: Compass) -> Place:
         beside = room.row / 2 + reach
         x = room.mid - beside if low else room.mid + beside
         pill = (room.mid, room.tokens_y if low else room.column[0] + 18)
-        chip = (x + (-17 if low else 17), y + (-20 if low else 20))
+        chip = (x + (-8 if low else 8), y + (26 if low else -26))
         return Place(compass, "narrow", (x, y), (room.mid, y), 0 if low else 180, chip, pill)
     right = compass == "E"
     top, low_y = room.column
@@ -130,6 +130,6 @@ def _place(room: BareRoom, compass: Compass) -> Place:
     half = (step * (room.cards - 1) + COLUMN[1]) / 2
     x = room.from_side(right, room.column_x)
     y = middle + half + reach if right else middle - half - reach
-    chip = (x + (-19 if right else 19), y + (17 if right else -17))
+    chip = (x + (18 if right else -18), y + (18 if right else -18))
     pill = (room.from_side(right, room.column_x + COLUMN[0] / 2 + 8), middle)
     return Place(compass, "narrow", (x, y), (x, middle), -90 if right else 90, chip, pill)

@@ -10,7 +10,14 @@ import pygame
 
 from game.core.cards import Card, card_name
 from scenes.art.easel import Easel
-from scenes.art.looks import BannerLook, MedallionLook, NameplateLook, NoteLook
+from scenes.art.looks import (
+    ArrowLook,
+    BannerLook,
+    CardLook,
+    MedallionLook,
+    NameplateLook,
+    NoteLook,
+)
 from scenes.art.looks.open_cards import OpenCardLook
 from scenes.art.looks.plates import paint_portrait
 from scenes.tables.base import Fixture, Key, Metrics, Piece, Pose, Sight
@@ -18,14 +25,14 @@ from scenes.tables.fans import card_id
 from scenes.tables.furniture import KITTY
 from scenes.tables.open import OpenRoom
 from scenes.tables.open_bare import FACE
-from scenes.theater.notes import chip_picture
-from scenes.theater.story import Board
 
 _SIGN: Final = 58
 _SMALL: Final = 0.72
 """Of an open card's size, the cards that nobody holds."""
-_SMALLER: Final = 0.6
-_STEP: Final = 0.42
+_SMALLER: Final = 0.64
+_NARROW: Final = 800
+_PACKET: Final = 0.8
+_STEP: Final = 0.46
 """Of its width, from one of them to the next."""
 
 
@@ -50,24 +57,6 @@ class FaceLook:
         return easel.surface
 
 
-@dataclass(frozen=True, slots=True)
-class ChipLook:
-    """“MAKER”, “ALONE”."""
-
-    words: str
-    unit: float
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The chip, px."""
-        picture = chip_picture(self.words, self.unit)
-        return picture.get_size()
-
-    def paint(self) -> pygame.Surface:
-        """The chip."""
-        return chip_picture(self.words, self.unit)
-
-
 def plain_faces(fixtures: Sequence[Fixture], metrics: Metrics) -> list[Fixture]:
     """A bare table's fixtures: faces instead of plates, a small sign; words are told elsewhere."""
     found = []
@@ -78,47 +67,9 @@ def plain_faces(fixtures: Sequence[Fixture], metrics: Metrics) -> list[Fixture]:
             found.append(replace(fixture, look=face, top=True))
         elif isinstance(look, MedallionLook):
             found.append(replace(fixture, look=replace(look, diameter_px=metrics.px(_SIGN))))
-        elif not isinstance(look, BannerLook | NoteLook):
+        elif not isinstance(look, ArrowLook | BannerLook | NoteLook):
             found.append(fixture)
     return found
-
-
-def with_board(fixtures: Sequence[Fixture], sight: Sight, board: Board | None) -> list[Fixture]:
-    """Plates that say what a seat bid and took, and a chip on the maker's."""
-    if board is None:
-        return list(fixtures)
-    found, chips = [], []
-    count = len(sight.sitters)
-    seats = iter([(sight.seat + i) % count for i in range(count)])  # plates come in this order
-    for fixture in fixtures:
-        look = fixture.look
-        if not isinstance(look, NameplateLook):
-            found.append(fixture)
-            continue
-        seat = next(seats)
-        line = board.lines[seat] or look.third
-        keeps = look.pegs is not None and board.lines[seat] == look.third
-        dressed = replace(
-            look,
-            second=sight.sitters[seat].note,
-            third=line,
-            pegs=look.pegs if keeps else None,
-            mark=look.mark if keeps else "",
-        )
-        found.append(replace(fixture, look=dressed))
-        if board.chips[seat]:
-            chips.append(_chip(fixture, look, board.chips[seat], sight.metrics))
-    return found + chips
-
-
-def _chip(fixture: Fixture, plate: NameplateLook, words: str, metrics: Metrics) -> Fixture:
-    """On the plate's upper edge, at the end where the face is not."""
-    look = ChipLook(words, metrics.scale)
-    (x, y), (w, h) = fixture.centre, plate.size
-    side = 0.0 if plate.form == "narrow" else (w - look.size[0]) / 2 - metrics.px(12)
-    low = h / 2 if plate.form == "narrow" else -h / 2 + metrics.px(2)
-    at = (x + (-side if plate.mirrored else side), y + low)
-    return Fixture(look, at, words=words.capitalize(), top=True)
 
 
 def with_kitty(
@@ -152,18 +103,38 @@ def turned_card(pieces: Sequence[Piece], room: OpenRoom, metrics: Metrics) -> li
     return kept + _corner(turned, room, metrics, KITTY)
 
 
-def queen_told(pieces: Sequence[Piece]) -> list[Piece]:
-    """Without what lies under a plate: there is none, and the points are told beside the table."""
-    return [piece for piece in pieces if piece.place[:1] != ("taken",)]
+def small_packets(pieces: Sequence[Piece], sight: Sight, room: OpenRoom) -> list[Piece]:
+    """Cards on their way lie small before who passes them; under a plate nothing can lie here."""
+    metrics, found = sight.metrics, []
+    look = OpenCardLook("2C", metrics.scale * _PACKET, metrics.deck)
+    wide, high = (side / metrics.scale for side in look.size)
+    top, low = room.free
+    side = room.column_x + 28 + 12 + wide
+    spots = (
+        (room.mid, low - high / 2 - 6),
+        (side, (top + low) / 2),
+        (room.mid, top + high / 2 + 6),
+        (room.width - side, (top + low) / 2),
+    )
+    for piece in pieces:
+        if piece.place[:1] == ("packet",) and isinstance(piece.look, CardLook):
+            giver = int(str(piece.place[1]))
+            x, y = spots[(giver - sight.seat) % len(spots)]
+            x += (piece.z - 1) * wide * 0.6
+            card = replace(look, code=piece.look.code)
+            piece = replace(piece, look=card, pose=Pose(*room.at(x, y)))
+        if piece.place[:1] != ("taken",):
+            found.append(piece)
+    return found
 
 
 def _corner(cards: Sequence[Card], room: OpenRoom, metrics: Metrics, place: Key) -> list[Piece]:
-    narrow = room.width < 700
+    narrow = room.width < _NARROW
     share = _SMALLER if narrow else _SMALL
     unit = metrics.scale * share
     wide = OpenCardLook("2C", unit, metrics.deck).size[0] / metrics.scale
     high = OpenCardLook("2C", unit, metrics.deck).size[1] / metrics.scale
-    step = wide * _STEP * (0.9 if narrow else 1)
+    step = wide * _STEP
     inner = room.width - room.column_x - 28 - 10
     y = room.free[0] + high / 2 + (4 if narrow else 10)
     found = []

@@ -153,9 +153,9 @@ class Teller:
 
     def _head_sign(self, after: Shot) -> None:
         """The trump stands in the feed's heading, as soon as it is known."""
-        sign = sign_words(self.terms, after.state)
-        note = self._heads[-1][1].split(" · ")[0]
-        self._heads[-1][1] = f"{note} · {sign}" if sign else note
+        if after.state.trump:
+            dealer = self._heads[-1][1].split(" · ")[-1]
+            self._heads[-1][1] = f"{sign_words(self.terms, after.state)} · {dealer}"
 
     def _move(self, event: events.Move, after: Shot) -> None:
         seat, name = self._seat(event.slot), self._name(event.slot)

@@ -25,6 +25,7 @@ _CURSOR_AT: Final = 0.62
 """The line that is told stands so far down the paper, where there are enough lines."""
 _MARKED: Final = ((0.0, "#ecd9a8"), (1.0, "#e3cb90"))
 _KEPT: Final = 260
+_NOTE_LINES: Final = 2
 _SUITS: Final = {glyph: letter for letter, glyph in SUIT_GLYPHS.items()}
 
 Tense = Literal["past", "now", "future"]
@@ -206,6 +207,10 @@ class Feed:
             face = Face.SANS if line.kind == "event" else Face.SERIF_ITALIC
             room = self.inside.w - round((row_indent(line.kind) + 6) * self._unit)
             lines = tuple(wrap(line.words, face, self._px, max(40, room))) or ("",)
+            if line.kind == "note" and len(lines) > _NOTE_LINES:  # the panel has it whole
+                last = f"{lines[_NOTE_LINES - 1]} …"
+                cut = ellipsize(last, face, self._px, max(40, room))
+                lines = (*lines[: _NOTE_LINES - 1], cut)
             high = len(lines) * line_px(self._px) + round(4 * self._unit)
             rows.append(_Row(line, lines, y, high))
             y += high

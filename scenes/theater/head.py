@@ -20,7 +20,10 @@ from scenes.theater.story import Story
 _LEAST: Final = 11
 _SCORE_SHARE: Final = 0.5
 """Of the width, what the score may take."""
-_NAME_MOST: Final = 150
+_SMALL: Final = 0.75
+"""So small the words may get before the title gives way."""
+_SCORE_ALONE: Final = 0.78
+"""The same where only the title stands beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +55,19 @@ class HeadLook:
         easel = Easel(self.size, 0)
         end = self._score(easel, w, h / 2) - 20 * u if self.sides else float(w)
         x = 0.0
-        if self.title:
+        if self.title and self._has_room(end):
             px = fitted(self.title, Face.SERIF_SEMI, round(self.text_px * 1.45), end - x, _LEAST)
             title = ellipsize(self.title, Face.SERIF_SEMI, px, max(1, round(end - x)))
             x += easel.text(title, Face.SERIF_SEMI, px, TEXT, x, h / 2) + 24 * u
         self._said(easel, x, h / 2, end - x)
         return easel.surface
+
+    def _has_room(self, end: float) -> bool:
+        """Whether the title leaves enough for the rest; the window says it too."""
+        title = width(self.title, Face.SERIF_SEMI, round(self.text_px * 1.45)) + 24 * self.unit
+        px = max(_LEAST, round(self.text_px * _SMALL))
+        said = width(self.where, Face.SERIF, px) + width(self.status, Face.SERIF_ITALIC, px)
+        return not self.where or title + said + 12 * self.unit <= end
 
     def _said(self, easel: Easel, x: float, y: float, room: float) -> None:
         """Where it is and who is on turn, smaller where there is little room."""
@@ -78,25 +88,26 @@ class HeadLook:
         easel.text(status, Face.SERIF_ITALIC, px, LAMP, x + gap, y)
 
     def _score(self, easel: Easel, right: float, y: float) -> float:
-        """From the right; where it begins."""
+        """From the right; where it begins. All names are of one size."""
         u, big = self.unit, round(self.text_px * 1.35)
-        most = self.size[0] * _SCORE_SHARE / len(self.sides)
+        share = _SCORE_SHARE if self.where else _SCORE_ALONE
+        most = self.size[0] * share / len(self.sides)
+        figures = max(width(side.score, Face.SERIF_BOLD, big) for side in self.sides)
+        room = max(1, round(most - figures - (22 + 34) * u))
+        names = [side.name for side in self.sides if not side.face]
+        usual = round(self.text_px * 1.05)
+        px = min((fitted(name, Face.SERIF, usual, room, _LEAST) for name in names), default=usual)
         for side in reversed(self.sides):
             right -= width(side.score, Face.SERIF_BOLD, big)
             easel.text(side.score, Face.SERIF_BOLD, big, IVORY_LIT, right, y)
-            mark = 30 * u if side.face else 22 * u
-            room = min(
-                _NAME_MOST * u, most - width(side.score, Face.SERIF_BOLD, big) - mark - 28 * u
-            )
-            name = side.name if not side.face else ""
-            px = fitted(name, Face.SERIF, round(self.text_px * 1.05), max(1, room), _LEAST)
-            name = ellipsize(name, Face.SERIF, px, max(1, round(room)))
+            name = ellipsize("" if side.face else side.name, Face.SERIF, px, room)
             right -= width(name, Face.SERIF, px) + (12 * u if name else 6 * u)
             easel.text(name, Face.SERIF, px, TEXT_SECOND, right, y)
-            right -= mark
             if side.face:
+                right -= 30 * u
                 easel.centre(portrait(side.face, round(26 * u)), right + 13 * u, y)
             else:
+                right -= 22 * u
                 paint_mark(easel, side.mark, right + 8 * u, y, u)
             right -= 22 * u
         return right + 22 * u

@@ -26,6 +26,7 @@ from scenes.theater.story import EndCard
 
 _PAD: Final = 32
 _ROW: Final = 40
+_DEEP_ROW: Final = 58
 _FACE: Final = 30
 _COLUMN: Final = 92
 _WIDTH: Final = 440
@@ -77,15 +78,32 @@ class EndLook:
     def size(self) -> tuple[int, int]:
         """The paper, px."""
         u = self._u
-        wide = max(_WIDTH, 210 + _COLUMN * len(self.card.columns)) * u
-        high = (2 * _PAD + 88 + _ROW * (len(self.card.rows) + 1)) * u
-        return round(min(wide, self.most[0])), round(min(high, self.most[1]))
+        wide = min(self._wants * u, self.most[0])
+        return round(wide), round(min(self._high * u, self.most[1]))
+
+    @property
+    def _wants(self) -> float:
+        """So wide it would be, in units."""
+        return max(_WIDTH, 210 + _COLUMN * len(self.card.columns))
+
+    @property
+    def _is_deep(self) -> bool:
+        """Whether names need a line of their own, above the figures."""
+        return len(self.card.columns) > 1 and self.most[0] < 0.9 * self._wants * self.unit
+
+    @property
+    def _pitch(self) -> float:
+        """From row to row, in units."""
+        return _DEEP_ROW if self._is_deep else _ROW
+
+    @property
+    def _high(self) -> float:
+        return 2 * _PAD + 88 + _ROW + self._pitch * len(self.card.rows)
 
     @property
     def _u(self) -> float:
         """The unit, less where all rows would not fit."""
-        wants = (2 * _PAD + 88 + _ROW * (len(self.card.rows) + 1)) * self.unit
-        return self.unit * min(1.0, self.most[1] / wants)
+        return self.unit * min(1.0, self.most[1] / (self._high * self.unit))
 
     def paint(self) -> pygame.Surface:
         """The card."""
@@ -103,10 +121,11 @@ class EndLook:
         y = (_PAD + 88) * u
         self._columns(easel, self.card.columns, right, y, Face.SERIF_ITALIC, INK_SECOND)
         easel.rule(left, right, y + 16 * u, PAPER_RULE, max(1, 1.5 * u))
+        pitch = self._pitch * u
         for i in range(len(self.card.rows)):
-            middle = y + (i + 1) * _ROW * u
+            middle = y + (i + 0.5) * pitch + _ROW * u / 2
             if i:
-                easel.rule(left, right, middle - _ROW * u / 2, PAPER_ROW, 1)
+                easel.rule(left, right, middle - pitch / 2, PAPER_ROW, 1)
             self._row(easel, i, left, right, middle)
         return easel.surface
 
@@ -117,18 +136,21 @@ class EndLook:
         if row.face:
             easel.centre(portrait(row.face, round(_FACE * u)), x + _FACE * u / 2, y)
             x += (_FACE + 10) * u
-        room = right - len(row.cells) * _COLUMN * u - x
+        lift = 13 * u if self._is_deep else 0
+        room = right - x - (0 if lift else len(row.cells) * _COLUMN * u)
         face = Face.SERIF_SEMI if index == 0 else Face.SERIF
         px = fitted(row.name, face, round(20 * u), room, 12)
-        easel.text(ellipsize(row.name, face, px, max(1, round(room))), face, px, INK, x, y)
-        self._columns(easel, row.cells, right, y, Face.SERIF_SEMI, INK)
+        easel.text(ellipsize(row.name, face, px, max(1, round(room))), face, px, INK, x, y - lift)
+        self._columns(easel, row.cells, right, y + lift, Face.SERIF_SEMI, INK)
 
     def _columns(
         self, easel: Easel, cells: tuple[str, ...], right: float, y: float, face: Face, colour: str
     ) -> None:
-        u = self._u
+        u, column = self._u, _COLUMN * self._u
+        if self._is_deep:  # beside the face, all the width there is
+            column = (self.size[0] - (2 * _PAD + 30 + _FACE) * u) / len(cells)
         for i, cell in enumerate(reversed(cells)):
-            x = right - i * _COLUMN * u
-            room = _COLUMN * u - 8 * u if len(cells) > 1 else 200 * u
+            x = right - i * column
+            room = column - 8 * u if len(cells) > 1 else 200 * u
             px = fitted(cell, face, round((16 if face is Face.SERIF_ITALIC else 20) * u), room, 9)
             easel.text(cell, face, px, colour, x, y, "right")

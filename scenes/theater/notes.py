@@ -28,9 +28,10 @@ from scenes.art.palette import (
 )
 from scenes.art.shapes import PM, panel
 from scenes.art.type import Face, ellipsize, fitted, width, wrap
+from scenes.theater.plan import PLATE
 from scenes.theater.story import Moment, Story
 
-_HEAD: Final = 44
+_HEAD: Final = PLATE
 _GAP: Final = 6
 _PAD: Final = 12
 _FACE: Final = 30

@@ -25,6 +25,8 @@ _TWO_ROWS_NEED: Final = 840
 """Units of height from which on the timeline has a row of its own."""
 _TABLE_WANTS: Final = 640
 """Units of height that a table over a feed has at least."""
+_BARE_WANTS: Final = 560
+"""The same, where names stand elsewhere."""
 _ROW: Final = 56
 _TWO_ROWS: Final = 96
 """The head of an episode in one row, and in two."""
@@ -32,6 +34,8 @@ _RIBBON: Final = 34
 _DEEP_RIBBON: Final = 46
 """Two lines, where one would be too short."""
 _RIBBON_MOST: Final = 960
+PLATE: Final = 44
+"""A panel's head, alone where nobody writes notes."""
 _NOTES: Final = 276
 _STACK: Final = 252
 _SLIM_STACK: Final = 236
@@ -76,7 +80,7 @@ class Plan:
     """Whether it still goes on, and the way back to what happens now."""
     ribbon: Rect | None = None
     notes: tuple[Rect, ...] = field(default=())
-    """Of who sits at the bottom, and clockwise from there; or one alone, for all of them."""
+    """Panels of who sits at the bottom, and clockwise from there; or one alone, for all of them."""
 
 
 def plan_for(size: tuple[int, int], unit: float, wants: Wants | None = None) -> Plan:
@@ -176,7 +180,7 @@ def _wide_board(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
     ribbon = min(_RIBBON_MOST, w - 2 * _EDGE)
     ribbon_x = (feed - ribbon) / 2 if ribbon <= feed - 2 * _EDGE else (w - ribbon) / 2
     notes: tuple[Rect, ...] = ()
-    left, right = 0.0, feed - 12
+    left, right, feed_top = 0.0, feed - 12, float(top)
     if wants.notes and w >= PINWHEEL_NEEDS:
         half = (low - top - 8) / 2
         at = feed - 16 - _NOTES
@@ -186,13 +190,17 @@ def _wide_board(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
     elif wants.notes:
         notes = (_scaled(unit, _EDGE, top, _STACK, low - top),)
         left, right = _EDGE + _STACK + 4, feed - 4
+    else:
+        pitch = PLATE + 6
+        notes = tuple(_scaled(unit, feed, top + i * pitch, _FEED, PLATE) for i in range(4))
+        feed_top += 4 * pitch + 4
     buttons, timeline, label = _bar(unit, w, bar)
     head, live = _head_row(unit, w, wants, 6)
     return Plan(
         table=_scaled(unit, left, top, right - left, low - top),
         back=_scaled(unit, _EDGE, 8, 40, 40),
         head=head,
-        feed=_scaled(unit, feed, top, _FEED, low - top),
+        feed=_scaled(unit, feed, feed_top, _FEED, low - feed_top),
         buttons=buttons,
         timeline=timeline,
         label=label,
@@ -225,14 +233,21 @@ def _tall_board(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
         feed = _scaled(unit, _EDGE + half + 8, low - _BLOCK, half, _BLOCK)
         low -= _BLOCK + 6
     elif not wants.notes:
-        high = min(_FEED_MOST, low - top - _DEEP_RIBBON - _TABLE_WANTS)
+        high = min(_FEED_MOST, low - top - _DEEP_RIBBON - 2 * PLATE - 12 - _BARE_WANTS)
         if high >= _FEED_LEAST:
             feed = _scaled(unit, _EDGE, low - high, w - 2 * _EDGE, high)
             low -= high + 6
+    if not wants.notes:
+        half, pitch = (w - 2 * _EDGE - 8) / 2, PLATE + 6
+        corners = ((0, 1), (0, 0), (1, 0), (1, 1))
+        low -= 2 * pitch + 2
+        notes = tuple(
+            _scaled(unit, _EDGE + x * (half + 8), low + y * pitch, half, PLATE) for x, y in corners
+        )
     low -= _DEEP_RIBBON
     ribbon = _scaled(unit, _EDGE, low, w - 2 * _EDGE, _DEEP_RIBBON)
     low -= 6
-    if wants.notes and not notes:
+    if wants.notes and not notes:  # a lower window
         notes = (_scaled(unit, _EDGE, top, _SLIM_STACK, low - top),)
         left = _EDGE + _SLIM_STACK + 4
     head, live = _head_row(unit, w, wants, 10)

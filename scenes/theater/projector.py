@@ -13,10 +13,10 @@ from scenes.art.looks import BannerLook, NoteLook
 from scenes.art.type import Face, fitted
 from scenes.tables.base import Fixture, Layout, Metrics, Open, Piece, Sight
 from scenes.tables.furniture import STANDING
-from scenes.tables.open import open_room, turned_up
+from scenes.tables.open import turned_up
 from scenes.tables.open_bare import bare_room
 from scenes.tables.views import table_of
-from scenes.theater.dressing import plain_faces, queen_told, turned_card, with_board, with_kitty
+from scenes.theater.dressing import plain_faces, small_packets, turned_card, with_kitty
 from scenes.theater.story import Moment, Story
 
 _BANNER: Final = 0.6
@@ -26,10 +26,10 @@ _BANNER: Final = 0.6
 class Projector:
     """Lays out the moments of a story."""
 
-    def __init__(self, story: Story, bare: bool = False) -> None:
-        """Ready to lay out; `bare`: names and notes stand beside the table."""
+    def __init__(self, story: Story) -> None:
         self.story = story
-        self.bare = bare
+        self.bare = story.has_boards
+        """Whether names and all that is told of a seat stand beside the table."""
         self.view = table_of(story.rules.info.id)
 
     def sight(self, moment: Moment, size: tuple[int, int], metrics: Metrics) -> Sight:
@@ -76,8 +76,6 @@ class Projector:
         )  # which hand it is stands in the head
         if self.bare:
             plain = tuple(plain_faces(plain, sight.metrics))
-        else:
-            plain = tuple(with_board(plain, sight, moment.board))
         pieces = self._beside(
             turned_up(layout.pieces, getattr(moment.state, "passed", ())), sight, moment
         )
@@ -85,16 +83,16 @@ class Projector:
 
     def _beside(self, pieces: tuple[Piece, ...], sight: Sight, moment: Moment) -> tuple[Piece, ...]:
         """The cards that nobody holds, where everybody may see them."""
-        if moment.board is None:
+        if not self.bare:
             return pieces
-        make = bare_room if self.bare else open_room
         game, state = self.story.rules.info.id, moment.state
-        room = make(sight.size, sight.metrics, len(sight.sitters), 5 if game == "euchre" else 13)
+        dealt = 5 if game == "euchre" else 13
+        room = bare_room(sight.size, sight.metrics, len(sight.sitters), dealt)
         if game == "euchre" and state.hands:
             return tuple(with_kitty(pieces, state, room, sight.metrics))
-        if game == "oh-hell" and self.bare:
+        if game == "oh-hell":
             return tuple(turned_card(pieces, room, sight.metrics))
-        return tuple(queen_told(pieces)) if self.bare else pieces
+        return tuple(small_packets(pieces, sight, room))
 
     def acting(self, moment: Moment) -> Seat | None:
         """Who is on turn; nobody while a trick lies full."""

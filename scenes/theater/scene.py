@@ -59,7 +59,8 @@ class TheaterScene(GroundPage):
         self.playback = Playback([moment.dwell_s for moment in story.moments])
         self.playback.go(at)
         self.stage = Stage(services.art)
-        self.projector = Projector(story, bare=story.has_notes)
+        self.projector = Projector(story)
+        self._has_notes = False
         self.plan: Plan
         self._surround: Surround
         self._controls: Controls
@@ -111,14 +112,15 @@ class TheaterScene(GroundPage):
     def ground_spec(self) -> GroundSpec:
         """The felt under the hands, in a dark room."""
         unit, table = self.services.art.unit, self._planned().table
-        edge = 20 if self.projector.bare else 34
+        edge = 20 if self.story.has_boards else 34
         x, y = table.centerx / unit, table.centery / unit
         half = table.w / unit / 2, table.h / unit / 2
         return GroundSpec(x, y, half[0] - edge, half[1] - 8, 3.0, rim=18, inlay=0)
 
     def _planned(self) -> Plan:
         story = self.story
-        wants = Wants(story.has_boards, self.projector.bare, self._live is not None)
+        self._has_notes = story.has_notes
+        wants = Wants(story.has_boards, self._has_notes, self._live is not None)
         return plan_for(self.size, self.services.art.unit, wants)
 
     def build(self) -> None:
@@ -271,11 +273,11 @@ class TheaterScene(GroundPage):
 
     def take_story(self, story: Story) -> None:
         """There is more of the story; it stands where it stood."""
-        bare, self.story = self.projector.bare, story
-        self.projector = Projector(story, bare=story.has_notes)
+        had_notes, self.story = self._has_notes, story
+        self.projector = Projector(story)
         self.playback.grow([moment.dwell_s for moment in story.moments])
         self._end = None
-        if bare != self.projector.bare:
+        if story.has_notes != had_notes:
             self.rebuild()
         else:
             self._surround.take_story()

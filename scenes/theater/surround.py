@@ -131,7 +131,7 @@ class Surround:
             self._blit(surface, row, plan.where.center)
 
     def draw_words(self, surface: pygame.Surface, rect: pygame.Rect, moment: Moment) -> None:
-        """What happened, on the table or, where notes leave no room there, in the ribbon's place.
+        """What happened: on the table; of an episode on the ribbon, if that has nothing to tell.
 
         Args:
             surface: the window.
@@ -142,20 +142,18 @@ class Surround:
         px = self._art.text_px(20)
         if ribbon is None or board is None:
             if moment.words or moment.tell:
-                self._blit(
-                    surface, CaptionLook(rect.size, moment.words, moment.tell, px), rect.center
-                )
+                look = CaptionLook(rect.size, moment.words, moment.tell, px)
+                self._blit(surface, look, rect.center)
             return
-        if board.tell and board.teller is not None:
-            sitter = self._scene.story.casts[moment.cast][board.teller]
-            text = min(self._art.text_px(18), round(ribbon.h * 0.58))
-            look = TellLook(ribbon.size, sitter.name, sitter.face, board.tell, text, self._art.unit)
-            self._blit(surface, look, ribbon.center)
-            if not self._plan.notes:
-                self._blit(surface, CaptionLook(rect.size, moment.words, "", px), rect.center)
+        if not board.tell or board.teller is None:
+            self._blit(surface, CaptionLook(ribbon.size, moment.words, "", px), ribbon.center)
             return
-        place = ribbon if self._plan.notes else rect
-        self._blit(surface, CaptionLook(place.size, moment.words, "", px), place.center)
+        sitter = self._scene.story.casts[moment.cast][board.teller]
+        text = min(self._art.text_px(18), round(ribbon.h * 0.58))
+        tell = TellLook(ribbon.size, sitter.name, sitter.face, board.tell, text, self._art.unit)
+        self._blit(surface, tell, ribbon.center)
+        if self._plan.feed is None:
+            self._blit(surface, CaptionLook(rect.size, moment.words, "", px), rect.center)
 
     def _blit(self, surface: pygame.Surface, look: Look, centre: tuple[int, int]) -> None:
         picture = self._art.sprite(look)

@@ -6,7 +6,7 @@ from game.episode.modules import MODULES
 from game.journal import decode
 from game.registry import GAMES
 from scenes.scene import Scene
-from scenes.theater.episode_story import EpisodeTelling
+from scenes.theater.live import Following
 from scenes.theater.match_story import MatchTelling
 from scenes.theater.opening import watch_data
 from scenes.theater.past import PastPage
@@ -14,8 +14,8 @@ from scenes.theater.scene import TheaterScene
 from scenes.theater.story import Story
 from scenes.theater.waiting import WaitingSheet
 from tests.gallery.studio import Studio, state
-from tests.game.episode.test_replays import filmed
-from tests.scenes.theater.recorded import journal, story
+from tests.game.episode.tables import whole
+from tests.scenes.theater.recorded import episode_story, journal, noted, story
 
 HAND = {"euchre": 3, "sequence": 0}
 """Which hand of a match is shown; of others the second."""
@@ -132,20 +132,126 @@ def no() -> Scene:
 
 def _episode(module: str) -> None:
     def build(studio: Studio) -> Scene:
-        told = EpisodeTelling(replay.decode(replay.encode(filmed(module, "complete")[0]))).whole()
+        told = episode_story(noted(module))
         tells = [i for i, m in enumerate(told.moments) if m.tell and m.chapter == 1]
         at = tells[len(tells) // 2]
-        return TheaterScene(studio.services, told, at)
+        return TheaterScene(studio.services, told, at + 1)
 
     state(f"theater-episode-{module}")(build)
 
 
+def _house(module: str) -> None:
+    def build(studio: Studio) -> Scene:
+        told = episode_story(replay.encode(whole(module)))
+        tells = [i for i, m in enumerate(told.moments) if m.tell and m.chapter == 1]
+        return TheaterScene(studio.services, told, tells[len(tells) // 2])
+
+    state(f"theater-house-{module}")(build)
+
+
 for _module in MODULES:
     _episode(_module)
+    _house(_module)
+
+
+@state("theater-episode-bids")
+def episode_bids(studio: Studio) -> Scene:
+    """Euchre's upcard was turned down: it lies open, with the rest of the kitty."""
+    told = episode_story(noted("euchre"))
+    at = next(i for i, m in enumerate(told.moments) if m.state.upcard_at == "down")
+    return TheaterScene(studio.services, told, at)
+
+
+@state("theater-episode-dealt")
+def episode_dealt(studio: Studio) -> Scene:
+    """Euchre's upcard may be ordered up, the kitty lies open."""
+    told = episode_story(noted("euchre"))
+    return TheaterScene(studio.services, told, told.chapters[1].first + 1)
+
+
+@state("theater-episode-passing")
+def episode_passing(studio: Studio) -> Scene:
+    """Hearts: two have passed their cards."""
+    told = episode_story(noted("hearts"))
+    return TheaterScene(studio.services, told, told.chapters[1].first + 2)
+
+
+@state("theater-episode-trick")
+def episode_trick(studio: Studio) -> Scene:
+    """A full trick in hearts, late in the hand."""
+    told = episode_story(noted("hearts"))
+    at = find(told, TrickTaken, moment(told, 2, 0.7))
+    return TheaterScene(studio.services, told, at)
+
+
+@state("theater-episode-oh-hell-bids")
+def episode_oh_hell_bids(studio: Studio) -> Scene:
+    """Oh Hell: bids, and the card turned up."""
+    told = episode_story(noted("oh-hell"))
+    return TheaterScene(studio.services, told, told.chapters[5].first + 3)
 
 
 @state("theater-episode-end")
 def episode_end(studio: Studio) -> Scene:
     """An episode's end: everybody's score, and the audit in the feed."""
-    told = EpisodeTelling(replay.decode(replay.encode(filmed("oh-hell", "complete")[0]))).whole()
+    told = episode_story(noted("oh-hell"))
     return TheaterScene(studio.services, told, len(told.moments) - 1)
+
+
+@state("theater-house-end")
+def house_end(studio: Studio) -> Scene:
+    """The same without notes."""
+    told = episode_story(replay.encode(whole("spades")))
+    return TheaterScene(studio.services, told, len(told.moments) - 1)
+
+
+def _live(studio: Studio, back: int, gone: bool = False) -> Scene:
+    data = studio.services.store.places.data
+    assert data is not None
+    path = data / "tables" / "2030-05-04-190500-spades.jsonl"
+    path.parent.mkdir(exist_ok=True)
+    lines = noted("spades").splitlines(keepends=True)
+    path.write_bytes(b"".join(lines[:101]))
+    following = Following(path, begins=False)
+    while following.look():
+        pass
+    if gone:
+        path.unlink()
+        following.look()
+    assert following.story is not None
+    last = len(following.story.moments) - 1
+    return TheaterScene(studio.services, following.story, last - back, following)
+
+
+@state("theater-live")
+def live(studio: Studio) -> Scene:
+    """An episode that is being played, at the newest moment."""
+    return _live(studio, 0)
+
+
+@state("theater-live-back")
+def live_back(studio: Studio) -> Scene:
+    """The same, some moments ago."""
+    return _live(studio, 30)
+
+
+@state("theater-live-gone")
+def live_gone(studio: Studio) -> Scene:
+    """Its table was cleared."""
+    return _live(studio, 0, gone=True)
+
+
+@state("past-games-episodes")
+def past_episodes(studio: Studio) -> Scene:
+    """Episodes among the past games: one is being played, one is damaged."""
+    put_away(studio)
+    _live(studio, 0)
+    data = studio.services.store.places.data
+    assert data is not None
+    (data / "episodes").mkdir()
+    for i, module in enumerate(MODULES):
+        data_of = noted(module)
+        if module == "hearts":
+            data_of = data_of[:-1500]
+        (data / "episodes" / f"2030-05-0{i + 7}-080000-{module}.jsonl").write_bytes(data_of)
+    return PastPage(studio.services)

@@ -5,14 +5,22 @@ from random import Random
 from typing import Any
 
 from ai.levels import levels, player
+from ai.policies.scripted import baseline
 from game.core.contract import CHANCE, Setup, plain
+from game.episode.config import Config, Player, fit
+from game.episode.drive import Answer, play
+from game.episode.episode import Episode
+from game.episode.replay import decode as replay_of
+from game.episode.replay import encode
 from game.history import History
 from game.holders import COMPUTER_NAMES, Computer, Holder, Person
 from game.journal import EndLine, MoveLine, Record, decode, encode_line, header_of
 from game.registry import GAMES
+from scenes.theater.episode_story import EpisodeTelling
 from scenes.theater.match_story import MatchTelling
 from scenes.theater.story import Story
 
+POLICIES = ("prompt", "model:gpt-large", "follow", "tracker")
 CREATED = "2030-05-04T19:05:00+02:00"
 
 
@@ -55,3 +63,44 @@ def record(game: str, **more: Any) -> Record:
 def story(game: str, **more: Any) -> Story:
     """The same as a story."""
     return MatchTelling(GAMES[game], record(game, **more)).whole()
+
+
+NOTE = (
+    "{0} opened with both red aces, so the rest of that suit should be good. {1} ruffs diamonds "
+    "and has none left. I keep the ace and the jack for later. {2} has thrown two queens and is "
+    "still long in diamonds, so I lead them late and low. The king is out; duck the next two "
+    "rounds and let partner take the third. Never win the lead after trick eight, and shed the "
+    "eight before the nine while everyone still follows."
+)
+"""Four hundred characters and more, with names in it."""
+
+
+class Writing:
+    """Plays as `follow`, and writes down a note of its own length now and then."""
+
+    def __init__(self, module: str, slot: int, names: tuple[str, ...]) -> None:
+        self._choose, self._slot, self._names = baseline(module), slot, names
+
+    def decide(self, decision: Any) -> Answer:
+        move = self._choose(decision.view, decision.legal)
+        whole = NOTE.format(*self._names)
+        if decision.number < 3 or decision.number % 5 == 0:
+            return Answer(move)
+        return Answer(move, notes=whole[: (100, 600, 250, 330)[self._slot]])
+
+
+@cache
+def noted(module: str, seed: int = 3, names: tuple[str, ...] = POLICIES) -> bytes:
+    """An episode's file in which everybody writes notes, one of them the longest there may be."""
+    players = tuple(map(Player, names))
+    config = fit(Config(players, module, seed), lambda: 0)
+    follow = baseline(module)
+    episode = Episode(config, lambda: 0.0, [follow] * 4, budget=1000)
+    aliases = episode.seating.aliases
+    play(episode, [Writing(module, slot, aliases[1:]) for slot in range(4)])
+    return encode(episode)
+
+
+def episode_story(data: bytes) -> Story:
+    """An episode's file as a story."""
+    return EpisodeTelling(replay_of(data)).whole()

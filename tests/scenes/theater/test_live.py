@@ -224,10 +224,10 @@ def test_notes_that_come_later_find_their_panels(studio: Studio, path: Path) -> 
     lines = lines_of("spades")
     path.write_bytes(b"".join(lines[:3]))
     scene = live_scene(studio, path)
-    assert not scene.story.has_notes and not scene.plan.notes
+    assert not scene.story.has_notes and scene.plan.notes[0].h < 50
     with path.open("ab") as file:
         file.write(b"".join(lines[3:9]))
-    until(studio, lambda: bool(scene.plan.notes))
+    until(studio, lambda: scene.plan.notes[0].h > 200)
     assert len(scene.plan.notes) == 4
     studio.picture()
 
