@@ -24,6 +24,7 @@ from ai.league.crew import Processes
 from ai.league.report import League, Progress, Report
 from ai.league.run import CannotGoOn, Run
 from ai.league.work import Manner
+from game.episode.modules import MODULES
 from scenes.store.leagues import InPlay, Leagues, NotKept, key_of
 
 TELL_S: Final = 0.5
@@ -31,6 +32,7 @@ TELL_S: Final = 0.5
 _NICE: Final = 10
 GONE: Final = "This league is not kept here any more."
 ELSEWHERE: Final = "It is being played in another window."
+FOREIGN: Final = "It is of a game that this Parlour does not have."
 BROKE_OFF: Final = "It broke off. What was played is kept."
 _STOP: Final = b"stop"
 _END_S: Final = 8.0
@@ -69,7 +71,8 @@ class Errand:
     @property
     def runs(self) -> bool:
         """Whether it plays."""
-        return self.plays and not self.is_over and not self._stopped.is_set()
+        is_broken = self.note is not None and bool(self.note.fault)
+        return self.plays and not (is_broken or self.is_over or self._stopped.is_set())
 
     def stop(self) -> None:
         """Have it come home; at once, though that takes a moment."""
@@ -109,12 +112,11 @@ class Errand:
         if process.exitcode is None:
             process.terminate()
             process.join()
-        code = process.exitcode
+        broke = process.exitcode != 0 or self.note is None
         process.close()
-        if code and not self._stopped.is_set():
-            progress = self.note.progress if self.note else Progress(0, 0, None)
-            report = self.note.report if self.note else None
-            self.note = Note(progress, report, BROKE_OFF)
+        if broke and not self._stopped.is_set():
+            note = self.note or Note(Progress(0, 0, None))
+            self.note = msgspec.structs.replace(note, fault=BROKE_OFF)
         with suppress(OSError):
             self._ours.close()
 
@@ -130,15 +132,21 @@ def run_errand(line: Connection, folder: Path, key: str, plays: bool) -> None:
         league = leagues.league(key)
         if league is None:
             teller.tell(Note(Progress(0, 0, None), fault=GONE))
+        elif not all(module in MODULES for module in league.modules):
+            teller.tell(Note(Progress(0, 0, None), fault=FOREIGN))
         elif plays:
             _play(league, leagues, teller)
         else:
             _wait_for_end(line, lambda: os._exit(0))
-            standing = leagues.report(key)
-            if standing is not None:
-                teller.tell(Note(standing.progress, standing))
+            _count(key, leagues, teller)
     finally:
         leagues.close()
+
+
+def _count(key: str, leagues: Leagues, teller: _Teller) -> None:
+    standing = leagues.report(key)
+    if standing is not None:
+        teller.tell(Note(standing.progress, standing))
 
 
 def _play(league: League, leagues: Leagues, teller: _Teller) -> None:

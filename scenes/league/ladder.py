@@ -152,7 +152,7 @@ class LadderSheet:
         for index in range(count):
             hit = pygame.Rect(x, top + index * self._row_h, at.w, self._row_h)
             look, said = self._row(index, columns, scale)
-            row = Rung(page, hit, inner, look, said, key=f"rung-{index}", command=page.pointed_at)
+            row = Rung(page, hit, inner, look, said, key=f"rung-{index}", command=page.pin)
             self.rows.append(row)
         return end
 
@@ -195,7 +195,7 @@ class LadderSheet:
     def _turning(self) -> str:
         """What stands under the ladder."""
         if self.page.report is None and not self.page.runs:
-            return COUNTING
+            return "" if self.page.fault else COUNTING
         if not self.ladder.rungs:
             return SOON if self.page.runs else ""
         return MAY_TURN if may_turn(self.ladder.rungs) else ""

@@ -129,7 +129,7 @@ class MatrixSheet:
                 self._moved,
                 1 if index == 0 and count > 1 else 0,
                 key=f"matrix-{index}",
-                command=page.pointed_at,
+                command=page.pin,
             )
             self.rows.append(row)
         return end

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from scenes.store.leagues import Summary
     from scenes.store.store import Store
 
+MOST: Final = 14
+"""So many leagues are in the list; older ones come into it when others are put away."""
 _LONGEST_LINE: Final = 2**16
 NO_FOLDER: Final = "Nothing can be written down on this computer, so no league can be kept."
 IN_PLAY: Final = "It is being played in another window. Let it rest there first."
@@ -54,9 +56,14 @@ class Office:
 
     def cards(self) -> tuple[Card, ...]:
         """The leagues that are kept, the one last played first."""
-        found = self._store.leagues.all()
+        found = self._store.leagues.all()[:MOST]
         self._summaries = {each.key: each for each in found}
-        return tuple(Card(each.key, each.league, title(each)) for each in found)
+        titles = [title(each) for each in found]
+        return tuple(
+            Card(each.key, each.league, words + (f", {each.changed:%H:%M}" if twice else ""))
+            for each, words in zip(found, titles, strict=True)
+            for twice in (titles.count(words) > 1,)
+        )
 
     def look(self, league_id: str) -> Standing:
         """How a league stands; where nobody knows, somebody goes and counts."""

@@ -60,6 +60,8 @@ class LeaguePage(GroundPage):
         self._ladder: LadderSheet | None = None
         self._matrix: MatrixSheet | None = None
         self._bubble: Bubble | None = None
+        self._pinned = False
+        """Whether the bubble stays though nothing is pointed at."""
         self._todo: deque[Callable[[], object]] = deque()
         self._since_s = 0.0
 
@@ -98,6 +100,11 @@ class LeaguePage(GroundPage):
         """There may be news."""
         waits = self.standing is not None and (self.runs or self.report is None)
         return LOOK_S if waits or self.desk.busy else super().patience_s
+
+    @property
+    def fault(self) -> str:
+        """Why the league stopped of itself, or cannot be shown."""
+        return self.standing.fault if self.standing else ""
 
     # What happens
 
@@ -232,18 +239,37 @@ class LeaguePage(GroundPage):
         return "tab-" if len(self.card.league.modules) > 1 else "rung-0"
 
     def pointed_at(self, widget: Any) -> None:
-        """Say a row in full."""
+        """Say a row in full while it is pointed at."""
+        if widget is None and self._pinned:
+            return  # a finger was lifted
+        self._unsay()
         if self._matrix is not None:
             self._matrix.pointed_at(widget)
+        if isinstance(widget, Telling) and (widget.hot or widget.held):
+            self._bubble = Bubble(self, widget.spot(), *widget.says())
+
+    def pin(self, widget: Telling) -> None:
+        """Say a row in full until something else is pressed or pointed at."""
+        self._unsay()
+        self._bubble = Bubble(self, widget.spot(), *widget.says())
+        self._pinned = True
+
+    def _unsay(self) -> None:
+        self._pinned = False
         if self._bubble is not None:
             self._bubble.kill()
             self._bubble = None
-        if isinstance(widget, Telling) and (widget.hot or widget.held):
-            self._bubble = Bubble(self, widget.spot(), *widget.says())
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """A press takes away what another one had said."""
+        if event.type == pygame.MOUSEBUTTONDOWN and self._pinned:
+            self._unsay()
+        return super().handle(event)
 
     def rebuild(self) -> None:
         """Make all anew."""
         self._todo.clear()
+        self._pinned = False
         self._bubble = self._plate = self._tool = self._ladder = self._matrix = None
         super().rebuild()
 
@@ -309,8 +335,8 @@ class LeaguePage(GroundPage):
         if self.runs:
             return "pause"
         report = self.report
-        done = report is not None and report.progress.episodes >= report.progress.of
-        return "" if done or report is None else "play"
+        done = report is None or report.progress.episodes >= report.progress.of
+        return "" if done else "play"
 
     def _build_plate(self, at: pygame.Rect, box: Any) -> None:
         icon = self._tool_icon()

@@ -21,7 +21,7 @@ _ROW: Final = 54
 _CELL: Final = 44
 _MOST_CELL: Final = 64
 _LEAST_PLOT: Final = 180
-_STEPS: Final = (100, 200, 500, 1000, 2000, 5000, 10_000)
+_STEPS: Final = tuple(lead * 10**zeros for zeros in range(2, 7) for lead in (1, 2, 5))
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,8 +202,8 @@ def scale_for(spans: Sequence[tuple[float, float]], plot: tuple[int, int], label
     least, most = (min(ends), max(ends)) if ends else (1300.0, 1700.0)
     for step in _STEPS:
         low, high = _around(least, most, step)
-        labels = (math.floor(high / step) - math.ceil(low / step)) or 1
-        if (plot[1] - plot[0]) * step / (high - low) >= label_px or labels == 1:
+        lone = math.floor(high / step) <= math.ceil(low / step)
+        if lone or (plot[1] - plot[0]) * step / (high - low) >= label_px:
             break
     return Scale(low, high, step, *plot)
 
