@@ -5,11 +5,11 @@ chances of all cards together tell how likely each number of tricks is.
 """
 
 from collections.abc import Mapping, Sequence
-from math import exp
 from typing import Final
 
 from ai.oh_hell.marks import Aim, Outlook, later_marks, leads_trick, now_marks
 from ai.oh_hell.weights import LATER_SIDE, LATER_TRUMP, NOW
+from ai.spread import chance_of, spread_of
 from game.core.cards import SUIT_OF, Card
 from game.tricks.oh_hell import points_for
 
@@ -28,29 +28,13 @@ def now(outlook: Outlook, card: Card) -> float:
     if not leads_trick(outlook, card):
         return 0.0
     seen = now_marks(outlook, card)
-    return 1.0 if seen is None else _chance(_NOW, seen)
+    return 1.0 if seen is None else chance_of(_NOW, seen)
 
 
 def later(outlook: Outlook, card: Card, held: Sequence[Card], aim: Aim) -> float:
     """The chance that the card, of those that will be held, takes a trick after this one."""
     figures = _TRUMP if SUIT_OF[card] == outlook.trump else _SIDE
-    return _chance(figures, later_marks(outlook, card, held, aim))
-
-
-def _chance(figures: Sequence[float], seen: Sequence[float]) -> float:
-    total = sum(figure * much for figure, much in zip(figures, seen, strict=True))
-    return 1 / (1 + exp(-max(-30.0, min(30.0, total))))
-
-
-def spread_of(chances: Sequence[float]) -> list[float]:
-    """How likely each number of tricks is, from none up, if cards take them independently."""
-    found = [1.0]
-    for chance in chances:
-        longer = [(1 - chance) * share for share in found] + [0.0]
-        for number, share in enumerate(found):
-            longer[number + 1] += chance * share
-        found = longer
-    return found
+    return chance_of(figures, later_marks(outlook, card, held, aim))
 
 
 def promise(outlook: Outlook, bid: int, aim: Aim, held: Sequence[Card]) -> float:

@@ -5,11 +5,12 @@ from random import Random
 
 import pytest
 
-from ai.oh_hell.chances import later, now, promise, spread_of
+from ai.oh_hell.chances import later, now, promise
 from ai.oh_hell.fitting import TABLES, report, rows
 from ai.oh_hell.marks import Aim, later_marks, look, now_marks
 from ai.oh_hell.skilled import bid_aim
 from ai.oh_hell.weights import LATER_SIDE, LATER_TRUMP, NOW
+from ai.spread import spread_of
 from game.core.cards import parse_cards
 from game.tricks.oh_hell import RULES
 from tests.ai.oh_hell.tables import random_deal
