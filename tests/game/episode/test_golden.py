@@ -48,13 +48,11 @@ def played(module: str, hand: int, deal: Sequence[str], rest: str = "", who: str
     return play_hand(until_hand(module, hand, stack(deal, rest), [player] * 4))
 
 
+T49 = (["10C 10H 9S KS AS", "JC AC 10D JD KD", "9C KC QD 10S QS", "QC AD JH QH KH"], "JS AH 9H 9D")
+
+
 def test_t49_an_order_that_is_euchred() -> None:
-    episode = played(
-        "euchre",
-        1,
-        ["10C 10H 9S KS AS", "JC AC 10D JD KD", "9C KC QD 10S QS", "QC AD JH QH KH"],
-        "JS AH 9H 9D",
-    )
+    episode = played("euchre", 1, *T49)
     assert bids(episode, 1) == ["P2 pass", "P3 pass", "P0 pass", "P1 order"]
     (discard,) = told(episode, events.Discard, 1)
     assert (discard.slot, printed([discard.card])) == (1, "AC")
@@ -70,13 +68,11 @@ def test_t49_an_order_that_is_euchred() -> None:
     assert "euchred" in end.text
 
 
+T50 = (["9C QC 9H 10H KS", "KC QD KD QH 10S", "10C JC AC KH 9S", "9D 10D AD JH AS"], "JD AH QS JS")
+
+
 def test_t50_a_lone_march_whose_dealer_still_discards() -> None:
-    episode = played(
-        "euchre",
-        1,
-        ["9C QC 9H 10H KS", "KC QD KD QH 10S", "10C JC AC KH 9S", "9D 10D AD JH AS"],
-        "JD AH QS JS",
-    )
+    episode = played("euchre", 1, *T50)
     assert strength(parse_cards("9D 10D AD JH AS"), "D") == 14 == ALONE_AT - 2  # as partner
     assert bids(episode, 1) == ["P2 pass", "P3 alone"]
     (trump,) = told(episode, events.Trump, 1)
@@ -95,13 +91,11 @@ def test_t50_a_lone_march_whose_dealer_still_discards() -> None:
     assert end.text == f"Lone march for {IDENTITY.aliases[3]}"
 
 
+T51 = (["JC QD AD 10H KS", "KC AC JD 9S 10S", "9C 9D KH AH QS", "QC 10D 9H QH JS"], "AS 10C JH KD")
+
+
 def test_t51_a_stuck_dealer() -> None:
-    episode = played(
-        "euchre",
-        1,
-        ["JC QD AD 10H KS", "KC AC JD 9S 10S", "9C 9D KH AH QS", "QC 10D 9H QH JS"],
-        "AS 10C JH KD",
-    )
+    episode = played("euchre", 1, *T51)
     assert bids(episode, 1) == [*(f"P{at} pass" for at in (2, 3, 0, 1, 2, 3, 0)), "P1 name"]
     dealers = parse_cards("KC AC JD 9S 10S")
     assert strength(dealers, "C") == strength(dealers, "D") == 8 > strength(dealers, "H")
@@ -112,13 +106,16 @@ def test_t51_a_stuck_dealer() -> None:
     assert end.tricks == (2, 2, 0, 1) and end.net == (-1, 1, -1, 1)
 
 
+T52 = (["4S", "3C", "7D", "AH"], "9C")
+
+
 def test_t52_the_hook_on_one_card() -> None:
-    episode = played("oh-hell", 0, ["4S", "3C", "7D", "AH"], "9C")
+    episode = played("oh-hell", 0, *T52)
     assert bids(episode, 0) == ["P1 0", "P2 0", "P3 1", "P0 1"]
     end = ended(episode, 0)
     assert end.points == (0, 0, 10, 0) and end.net == (-2.5, -2.5, 7.5, -2.5)
     assert end.tricks == (0, 1, 0, 0)
-    asked = until_hand("oh-hell", 0, stack(["4S", "3C", "7D", "AH"], "9C"))
+    asked = until_hand("oh-hell", 0, stack(*T52))
     say(asked, "bid 0", "bid 0", "bid 1")
     assert choices(asked) == ["bid 1"]
 
@@ -194,7 +191,7 @@ T57 = [  # by slot, after the pass
 ]
 
 
-def test_t57_a_stacked_moon() -> None:
+def moon() -> Episode:
     """The hands are dealt so that everybody passes three, and what is left is what was asked."""
     after = [set(cards(hand)) for hand in T57]
     passed = {slot: sorted(after[slot], key=hand_order)[:3] for slot in range(4)}  # what each gets
@@ -218,6 +215,11 @@ def test_t57_a_stacked_moon() -> None:
         by_rank = max(decision.cards, key=lambda card: (card // 4, card % 4))
         by_suit = min(decision.cards, key=hand_order)
         episode.decide(decision.slot, decision.card(by_rank if strong else by_suit))
+    return episode
+
+
+def test_t57_a_stacked_moon() -> None:
+    episode = moon()
     told_tricks = told(episode, events.Trick, 0)
     assert [list(trick.cards) for trick in told_tricks[:6]] == [
         [0, 4, 8, 48],

@@ -6,17 +6,21 @@ from typing import Any
 
 from ai.levels import levels, player
 from ai.policies.scripted import baseline
+from game import journal as journals
 from game.core.contract import CHANCE, Setup, plain
 from game.episode.config import Config, Player, fit
 from game.episode.drive import Answer, play
 from game.episode.episode import Episode
+from game.episode.rederive import Again
 from game.episode.replay import decode as replay_of
-from game.episode.replay import encode
+from game.episode.replay import encode, encode_line, header_of
 from game.history import History
 from game.holders import COMPUTER_NAMES, Computer, Holder, Person
-from game.journal import EndLine, MoveLine, Record, decode, encode_line, header_of
+from game.journal import EndLine, MoveLine, Record, decode
 from game.registry import GAMES
-from scenes.theater.episode_story import EpisodeTelling
+from scenes.theater.episode_board import Shot, shot_of
+from scenes.theater.episode_story import EpisodeTelling, empty_state
+from scenes.theater.episode_teller import Teller
 from scenes.theater.match_story import MatchTelling
 from scenes.theater.story import Story
 
@@ -38,7 +42,7 @@ def journal(game: str, seed: int = 1, seats: int = 0, most: int = 100_000, **opt
     level = next(at.key for at in levels(game) if at.key in ("casual", "beginner"))
     holders = holders_of(count, level)
     history = History(rules, setup)
-    lines = [encode_line(header_of(rules, setup, holders, str(seed), CREATED))]
+    lines = [journals.encode_line(journals.header_of(rules, setup, holders, str(seed), CREATED))]
     choose, rng = player(game, level), Random(seed)
     while rules.to_act(history.state) and history.number < most:
         seat, state = rules.to_act(history.state)[0], history.state
@@ -47,10 +51,12 @@ def journal(game: str, seed: int = 1, seats: int = 0, most: int = 100_000, **opt
         else:
             move = choose(rules.view(state, seat), rules.legal_moves(state, seat), rng)
         change = history.play(seat, move)
-        lines.append(encode_line(MoveLine(history.number, change.seat, plain(change.move))))
+        lines.append(
+            journals.encode_line(MoveLine(history.number, change.seat, plain(change.move)))
+        )
     outcome = rules.outcome(history.state)
     if outcome is not None:
-        lines.append(encode_line(EndLine(outcome)))
+        lines.append(journals.encode_line(EndLine(outcome)))
     return b"".join(line + b"\n" for line in lines)
 
 
@@ -104,3 +110,15 @@ def noted(module: str, seed: int = 3, names: tuple[str, ...] = POLICIES) -> byte
 def episode_story(data: bytes) -> Story:
     """An episode's file as a story."""
     return EpisodeTelling(replay_of(data)).whole()
+
+
+def story_of(episode: Episode) -> Story:
+    """An episode as a story, as far as it has come."""
+    header, shots = header_of(episode), list[Shot]()
+    empty = empty_state(episode.terms)
+    again = Again(header, encode_line(header), lambda now: shots.append(shot_of(now, empty)))
+    again.take(episode.events, [encode_line(event) for event in episode.events])
+    teller = Teller(header, shots[0])
+    for at, event in enumerate(episode.events):
+        teller.tell(event, shots[at], shots[at + 1], episode.results)
+    return teller.story(teller.end_card(episode.results), is_open=not episode.is_done)
