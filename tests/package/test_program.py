@@ -1,0 +1,99 @@
+"""The packaged program without a window: from anywhere, with nothing in its environment."""
+
+import json
+import os
+import pwd
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from ai.levels import own_players
+from game.registry import GAMES
+from game.version import VERSION
+from scenes.store.paths import PROGRAM
+
+LIMIT_S = 60
+
+
+def run(program: Path, *words: str, cwd: Path = Path("/"), **more: object) -> str:
+    """What it says with an empty environment; it must succeed and complain of nothing."""
+    done = subprocess.run(
+        [program, *words], cwd=cwd, env={}, capture_output=True, timeout=LIMIT_S, **more
+    )
+    assert done.returncode == 0 and done.stderr == b"", done.stderr.decode()
+    return done.stdout.decode()
+
+
+def test_it_says_its_version_and_channel(program: Path) -> None:
+    assert run(program, "--version") == f"Parlour {VERSION} (release)\n"
+
+
+def test_a_mistake_is_one_line_and_code_2(program: Path) -> None:
+    done = subprocess.run([program, "--bogus"], env={}, capture_output=True, text=True)
+    assert done.returncode == 2 and done.stdout == ""
+    assert done.stderr.startswith("parlour: ") and done.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("game", list(GAMES))
+def test_the_rules_and_players_of_every_game_are_inside(program: Path, game: str) -> None:
+    page = (PROGRAM / "docs" / f"RULES-{game}.md").read_text(encoding="utf-8")
+    assert run(program, "rules", game).split() == page.split()
+    levels = ",".join(list(own_players(game).players)[:2]) or "random"
+    said = run(program, "arena", game, "--seats", levels, "--games", "1", "--json")
+    assert json.loads(said)["games"] == 1
+
+
+def test_it_needs_none_of_its_standard_streams(program: Path, tmp_path: Path) -> None:
+    """A double-clicked program may have none."""
+    words = shlex.join([str(program), "arena", "euchre", "--seats", "casual", "--games", "2"])
+    done = subprocess.run(["/bin/sh", "-c", f"exec {words} <&- >&- 2>&-"], env={}, cwd=tmp_path)
+    assert done.returncode == 0
+
+
+def test_somebody_else_may_use_it_who_owns_nothing(program: Path) -> None:
+    if os.geteuid() != 0:
+        pytest.skip("only root can start a program as somebody else")
+    nobody = pwd.getpwnam("nobody")
+    ids = {"user": nobody.pw_uid, "group": nobody.pw_gid, "extra_groups": []}
+    said = run(program, "arena", "euchre", "--seats", "casual", "--games", "1", **ids)
+    assert "of euchre for 4 in" in said
+
+
+def test_other_programs_get_the_system_s_libraries(program: Path, tmp_path: Path) -> None:
+    """A bot that is started must not load the package's own libraries."""
+    told = tmp_path / "environment"
+    bot = f"program:/bin/sh -c '/usr/bin/env > {told}'"
+    command = [program, "episode", "euchre", "--hands", "2", "--seed", "1"]
+    policies = f'follow,follow,"{bot}",follow'
+    before = {"LD_LIBRARY_PATH": "/opt/own"}
+    subprocess.run(
+        [*command, "--policies", policies],
+        cwd=tmp_path, env=before, capture_output=True, timeout=LIMIT_S, check=True,
+    )  # fmt: skip
+    lines = told.read_text().splitlines()
+    assert "LD_LIBRARY_PATH=/opt/own" in lines
+    assert not [line for line in lines if "_internal" in line or line.startswith("_PYI")]
+
+
+WORKERS = """
+import multiprocessing, sys
+from concurrent.futures import ProcessPoolExecutor
+from ai.levels import levels
+
+sys.frozen = True  # so that the standard library starts workers as a packaged program does
+multiprocessing.set_executable(sys.argv[1])
+with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
+    for game in sys.argv[2:]:
+        found = pool.submit(levels, game).result(30)
+        assert found == levels(game) and len(found) > 1, found
+"""
+
+
+def test_it_does_the_work_of_computer_players_in_processes_of_its_own(program: Path) -> None:
+    games = [game for game in GAMES if (PROGRAM / "ai" / game.replace("-", "_")).exists()]
+    assert games
+    command = [sys.executable, "-c", WORKERS, str(program), *games]
+    subprocess.run(command, cwd=PROGRAM, check=True, timeout=LIMIT_S)
