@@ -50,9 +50,9 @@ def can_match(rank: str, options: Options) -> bool:
 
 
 def struck_lines(cells: Sequence[Card], options: Options) -> tuple[Line, ...]:
-    """The lines whose cards all lie open and have the same rank."""
+    """The lines whose cards all lie open and have the same rank; none before the deal."""
     found = []
-    for line in LINES[options.grid]:
+    for line in LINES[options.grid] if cells else ():
         ranks = {rank_of(cells[i]) if cells[i] else "" for i in line}
         if len(ranks) == 1 and "" not in ranks and can_match(ranks.pop(), options):
             found.append(line)

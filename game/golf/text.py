@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core import say
-from game.core.cards import RANK_OF, Card
+from game.core.cards import RANK_OF, Card, the_card
 from game.core.contract import Names
 from game.core.events import Announced, AnyEvent, Discarded, Drawn, Played, Said
 from game.golf.state import (
@@ -99,7 +99,7 @@ def caption(event: AnyEvent, names: Names) -> str:
     """A sentence for what happened."""
     match event:
         case Played(seat, card):
-            return f"{names[seat]} keeps {say.the_card(card)}."
+            return f"{names[seat]} keeps {the_card(card)}."
         case Discarded(seat, cards):
             return f"{names[seat]} throws {say.cards_in_words(cards)}."
         case Drawn(seat, cards, _, True):
@@ -118,11 +118,8 @@ def prompt(seen: View) -> str:
     if seen.phase == "setup":
         return "turn up a card"
     if seen.phase == "draw":
-        words = f"draw, or take {say.the_card(seen.discards[-1])}" if seen.discards else "draw"
+        words = f"draw, or take {the_card(seen.discards[-1])}" if seen.discards else "draw"
         return f"{words}, or knock" if seen.options.knock and seen.closer is None else words
     if seen.source == "discards":
-        return f"swap a card for {say.the_card(seen.drawn)}"
-    closed = sum(not card for card in seen.grids[seen.seat])
-    if closed == 0:
-        return f"swap for {say.the_card(seen.drawn)}, or throw it"
-    return f"swap for {say.the_card(seen.drawn)}, or throw it and turn one up"
+        return f"swap a card for {the_card(seen.drawn)}"
+    return f"swap for {the_card(seen.drawn)}, or throw it"

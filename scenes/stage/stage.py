@@ -50,6 +50,8 @@ class Route:
     """What is gone is swept up together, slowly at first."""
     join: bool = True
     """Whether a thing that left and a thing that came may be the same."""
+    anew: bool = False
+    """Whether nothing that comes is what lay in its place before: other cards are dealt."""
     order: Callable[[Piece], Any] | None = None
     """Which new piece starts first; None: as they are laid out."""
 
@@ -245,7 +247,8 @@ class Stage:
         }
 
     def _send_all(self, layout: Layout, route: Route) -> None:
-        pairs = pair_pieces((s.piece for s in self._sprites.values()), layout.pieces, route.join)
+        before = [sprite.piece for sprite in self._sprites.values()]
+        pairs = pair_pieces(before, layout.pieces, route.join, route.anew)
         fresh = [new for old, new in pairs if new is not None and old is None]
         if route.order is not None:
             fresh.sort(key=route.order)

@@ -41,12 +41,14 @@ class Target:
     tool: str = ""
     words: str = ""
     piece: bool = False
+    carried: bool = False
 
     @classmethod
     def of(cls, thing: Piece | Fixture) -> Target:
         """The target that a piece or a fixture is."""
         if isinstance(thing, Piece):
-            return cls(thing.id, (thing.pose.x, thing.pose.y), thing.step, "", thing.words, True)
+            at = thing.pose.x, thing.pose.y
+            return cls(thing.id, at, thing.step, "", thing.words, True, thing.carried)
         only_read = thing.step is None and not thing.tool
         name = ("label", thing.words) if only_read else fixture_id(thing)
         return cls(name, thing.centre, thing.step, thing.tool, thing.words)
@@ -170,7 +172,9 @@ class Hands:
     def _may_carry(self) -> bool:
         pressed = self._pressed
         scene = self._scene
-        return bool(scene.acting and pressed and pressed.step in scene.pointing.open)
+        if not scene.acting or pressed is None:
+            return False
+        return pressed.carried or pressed.step in scene.pointing.open
 
     def _press(self, at: Point) -> bool:
         target = self._target_at(at)
@@ -218,7 +222,10 @@ class Hands:
         scene.stage.drop()
         drop = scene.stage.layout.drop if scene.stage.layout else None
         onto = other.step if other is not None else None
-        if onto is not None and onto != step and scene.pointing.goes_with(step, onto):
+        if carried.carried:
+            if onto in scene.pointing.open and onto not in scene.pointing.picked:
+                scene.press(onto)
+        elif onto is not None and onto != step and scene.pointing.goes_with(step, onto):
             if step not in scene.pointing.picked:
                 scene.press(step, carried.id)
             if onto not in scene.pointing.picked:

@@ -78,6 +78,7 @@ def route_of(event: AnyEvent | None, layout: Layout, coming: int) -> Route:
             entry=entry or layout.stock,
             interval_s=deal_interval_s(coming),
             join=False,
+            anew=True,
             order=order,
         )
     if isinstance(event, TrickTaken):

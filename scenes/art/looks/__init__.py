@@ -12,6 +12,7 @@ from scenes.art.looks.board import (
     chip_px,
 )
 from scenes.art.looks.cards import CardLook, HaloLook, LandingLook, card_width
+from scenes.art.looks.golf import GhostCardLook, HolesLook, NoughtLook, TagLook
 from scenes.art.looks.pieces import ChipLook, DealerLook, MedallionLook
 from scenes.art.looks.plates import NameplateLook
 from scenes.art.looks.scores import ScorePlateLook, ScoreRow, TrumpPlateLook
@@ -25,6 +26,7 @@ from scenes.art.looks.signs import (
     TitleLook,
     TrayLook,
 )
+from scenes.art.looks.small_cards import SmallCardLook
 from scenes.art.looks.strips import NoteLook, StripLook
 from scenes.art.looks.tokens import DeckLook, TokenLook, ToolLook
 
@@ -38,11 +40,14 @@ __all__ = [
     "DealerLook",
     "DeckLook",
     "FrameLook",
+    "GhostCardLook",
     "HaloLook",
+    "HolesLook",
     "LandingLook",
     "MedallionLook",
     "NameplateLook",
     "NoteLook",
+    "NoughtLook",
     "OrnamentLook",
     "PaperLook",
     "PlaceCardLook",
@@ -50,8 +55,10 @@ __all__ = [
     "RingLook",
     "ScorePlateLook",
     "ScoreRow",
+    "SmallCardLook",
     "SpokenLook",
     "StripLook",
+    "TagLook",
     "ThreadLook",
     "TileLook",
     "TitleLook",

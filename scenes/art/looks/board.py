@@ -27,7 +27,6 @@ _TILE: Final[Stops] = ((0, "#faf4e6"), (1, "#efe5d0"))
 _TILE_FREE: Final[Stops] = ((0, "#c9a45f"), (1, "#8f6e38"))
 _GHOST_ALPHA: Final = 185
 _VEIL_ALPHA: Final = 40  # 16 %
-_KNOBS: Final = 5  # one on each chip of a line
 _TILE_FRAME: Final[Stops] = ((0, "#ffe9b8"), (1, "#f0bf60"))
 
 
@@ -242,7 +241,7 @@ class RingLook:
 
 @dataclass(frozen=True, slots=True)
 class ThreadLook:
-    """A brass thread through the chips of a finished line.
+    """A brass thread through the chips of a finished line, or the cards of a struck one.
 
     The vector leads from the first chip's middle to the last one's; the sprite's middle is the
     middle of that vector.
@@ -251,6 +250,8 @@ class ThreadLook:
     dx: int
     dy: int
     unit: float
+    knobs: int = 5
+    """One on each thing that it joins."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -258,14 +259,14 @@ class ThreadLook:
         return max(1, abs(self.dx)), max(1, abs(self.dy))
 
     def paint(self) -> pygame.Surface:
-        """Shadow, thread in three tones, a knob on each chip."""
+        """Shadow, thread in three tones, and the knobs."""
         w, h = self.size
         easel = Easel(self.size, max(3, round(12 * self.unit)))
         x0, y0 = (0 if self.dx >= 0 else w), (0 if self.dy >= 0 else h)
         if self.dx or self.dy:
             self._stretch(easel, (x0, y0), (x0 + self.dx, y0 + self.dy))
-        for i in range(_KNOBS):
-            share = i / (_KNOBS - 1)
+        for i in range(self.knobs):
+            share = i / (self.knobs - 1)
             self._knob(easel, x0 + self.dx * share, y0 + self.dy * share)
         return easel.surface
 

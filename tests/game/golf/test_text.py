@@ -32,7 +32,7 @@ ASKED = [
     (position(GRIDS), "draw"),
     (position(GRIDS, discards="9C", knock=True), "draw, or take the nine of clubs, or knock"),
     (position(GRIDS, hand=">9C"), "swap a card for the nine of clubs"),
-    (position(GRIDS, hand="9C"), "swap for the nine of clubs, or throw it and turn one up"),
+    (position(GRIDS, hand="9C"), "swap for the nine of clubs, or throw it"),
     (position([GRIDS[1].replace("x", "")] * 2, hand="9C"),
      "swap for the nine of clubs, or throw it"),
 ]  # fmt: skip

@@ -43,3 +43,15 @@ def test_what_is_gone_comes_last():
         ("a", None),
         ("b", None),
     ]
+
+
+def test_what_is_turned_over_stays_on_its_spot():
+    """Of two backs in one place each becomes the face that lies where it lay."""
+    backs = [piece(f"back{i}", i, 0, ("hand", 2)) for i in range(2)]
+    faces = [piece(f"face{i}", i, 0, ("hand", 2)) for i in range(2)]
+    assert pairs(backs, faces) == [("back0", "face0"), ("back1", "face1")]
+
+
+def test_cards_that_are_dealt_are_none_of_those_that_lay_there():
+    old, new = piece("KS", 0, 0, ("hand", 0)), piece("back0", 0, 0, ("hand", 0))
+    assert pairs([old], [new], anew=True) == [(None, "back0"), ("KS", None)]
