@@ -54,14 +54,31 @@ _DECODER: Final = msgspec.msgpack.Decoder(Note)
 class Errand:
     """One such process, and the thread that hears it."""
 
-    def __init__(self, folder: Path, key: str, *, plays: bool, after: Errand | None = None) -> None:
-        """Goes off, as soon as an earlier one has come home."""
+    def __init__(
+        self,
+        folder: Path,
+        key: str,
+        *,
+        plays: bool,
+        league: League | None = None,
+        after: Errand | None = None,
+    ) -> None:
+        """Goes off, as soon as an earlier one has come home.
+
+        Args:
+            folder: the user's data.
+            key: of the league.
+            plays: whether it is to be played; else it is only counted.
+            league: a new one, which is not in the list yet.
+            after: the earlier one.
+        """
         self.key = key
         self.plays = plays
         self.note: Note | None = None
         """The latest news."""
         self.is_over = False
         self._folder = folder
+        self._league = league
         self._after = after
         self._ours, self._theirs = multiprocessing.Pipe()
         self._stopped = threading.Event()
@@ -93,7 +110,7 @@ class Errand:
         context = multiprocessing.get_context("spawn")
         process = context.Process(
             target=run_errand,
-            args=(self._theirs, self._folder, self.key, self.plays),
+            args=(self._theirs, self._folder, self.key, self.plays, self._league),
             name="league",
         )
         try:
@@ -121,7 +138,9 @@ class Errand:
             self._ours.close()
 
 
-def run_errand(line: Connection, folder: Path, key: str, plays: bool) -> None:
+def run_errand(
+    line: Connection, folder: Path, key: str, plays: bool, new: League | None = None
+) -> None:
     """In the process: plays or counts, and tells."""
     if hasattr(os, "nice"):
         os.nice(_NICE)
@@ -129,7 +148,7 @@ def run_errand(line: Connection, folder: Path, key: str, plays: bool) -> None:
     leagues = Leagues(folder, lambda words: None)  # the window that sent us says it, if it matters
     teller = _Teller(line)
     try:
-        league = leagues.league(key)
+        league = new or leagues.league(key)
         if league is None:
             teller.tell(Note(Progress(0, 0, None), fault=GONE))
         elif not all(module in MODULES for module in league.modules):

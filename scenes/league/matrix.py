@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 _TEXT: Final = 18
 _LEAST: Final = 16
 _SMALLEST_PX: Final = 9
-MOST_TABLES: Final = 3
+MOST_TABLES: Final = 2
 NOW: Final = "At the tables now"
 
 
@@ -71,8 +71,10 @@ class MatrixSheet:
         self.page = page
         self.league = league
         self.places = places(league, ladder)
-        self.tables = tables
+        self._tables = tables
         self.lines = lines
+        self._legend: Words | None = None
+        self._head: Words | None = None
         self._lines: list[TableLine] = []
         self.rows: list[MatrixRow] = []
         self._duels = duels_of(ladder)
@@ -135,8 +137,10 @@ class MatrixSheet:
         return end
 
     def seat(self, tables: tuple[LiveTable, ...]) -> None:
-        """Other tables are being played now."""
-        self.tables = tables
+        """These tables are being played now; while there are none, the signs are explained."""
+        if self._legend is not None and self._head is not None:
+            self._legend.say("" if tables else LEGEND)
+            self._head.say(NOW if tables else "")
         for i, line in enumerate(self._lines):
             line.wear(tables[i] if i < len(tables) else None)
 
@@ -163,10 +167,11 @@ class MatrixSheet:
 
     def _foot_height(self) -> int:
         page = self.page
+        legend = Words.height_for(page, LEGEND, self._inner)
         if not self.lines:
-            return Words.height_for(page, LEGEND, self._inner) + page.px(20)
+            return legend + page.px(20)
         head = round(1.8 * page.text_px(_TEXT))
-        return page.px(8) + head + self.lines * self._line_px + page.px(12)
+        return page.px(6) + max(head + self.lines * self._line_px, legend) + page.px(14)
 
     @property
     def _line_px(self) -> int:
@@ -174,21 +179,22 @@ class MatrixSheet:
 
     def _lay_tables(self, foot: pygame.Rect, box: Any) -> None:
         page = self.page
+        top = foot.y + (page.px(14) if self.lines else 0)
+        words = pygame.Rect(foot.x, top, foot.w, Words.height_for(page, LEGEND, foot.w))
+        self._legend = Words(page, words, LEGEND, box, colour=INK_SECOND, wraps=True)
         if not self.lines:
-            words = pygame.Rect(foot.x, foot.y, foot.w, foot.h - page.px(20))
-            Words(page, words, LEGEND, box, colour=INK_SECOND, wraps=True)
             return
         rule = pygame.Rect(foot.x, foot.y, foot.w, max(1, page.px(1.5)))
         Rule(page, rule, box, colour=PAPER_RULE)
         head = pygame.Rect(foot.x, foot.y + page.px(6), foot.w, round(1.8 * page.text_px(_TEXT)))
         style: dict[str, Any] = {"face": Face.SERIF_ITALIC, "size": _TEXT, "colour": INK_SECOND}
-        Words(page, head, NOW, box, **style)
+        self._head = Words(page, head, NOW, box, **style)
         for i in range(self.lines):
             y = head.bottom + i * self._line_px
             hit = pygame.Rect(foot.x - page.px(8), y, foot.w + page.px(16), self._line_px)
-            table = self.tables[i] if i < len(self.tables) else None
-            line = TableLine(page, hit, box, table, key=f"table-{i}", command=self._watch)
+            line = TableLine(page, hit, box, None, key=f"table-{i}", command=self._watch)
             self._lines.append(line)
+        self.seat(self._tables)
 
     # What the rows say
 

@@ -38,6 +38,8 @@ class Office:
         self._known: dict[str, Note] = {}
         """What is known of leagues that rest."""
         self._summaries: dict[str, Summary] = {}
+        self._new: Card | None = None
+        """The one that was begun last."""
         self._seen: dict[Path, LiveTable | None] = {}
         """Tables that are being played; None: nothing happened there yet."""
         self._before: tuple[Path, ...] = ()
@@ -58,12 +60,15 @@ class Office:
         """The leagues that are kept, the one last played first."""
         found = self._store.leagues.all()[:MOST]
         self._summaries = {each.key: each for each in found}
-        titles = [title(each) for each in found]
-        return tuple(
+        titles = [title(each.league, each.changed) for each in found]
+        cards = tuple(
             Card(each.key, each.league, words + (f", {each.changed:%H:%M}" if twice else ""))
             for each, words in zip(found, titles, strict=True)
             for twice in (titles.count(words) > 1,)
         )
+        if self._new is None or self._new.id in self._summaries or not self.playing:
+            return cards
+        return self._new, *cards  # who plays it is about to write it down
 
     def look(self, league_id: str) -> Standing:
         """How a league stands; where nobody knows, somebody goes and counts."""
@@ -77,8 +82,12 @@ class Office:
             note = plays.note
         if note is None and not runs:
             self._count(league_id)
-        summary = self._summaries.get(league_id)
-        progress = Progress(summary.episodes, summary.of, None) if summary else Progress(0, 0, None)
+        summary, new = self._summaries.get(league_id), self._new
+        progress = Progress(0, 0, None)
+        if summary is not None:
+            progress = Progress(summary.episodes, summary.of, None)
+        elif new is not None and new.id == league_id:
+            progress = Progress(0, new.league.episodes, None)
         if note is None:
             return Standing(None, progress, runs)
         of = note.progress.of or progress.of
@@ -88,17 +97,14 @@ class Office:
 
     def found(self, league: League) -> str:
         """Begin a new league, and play it; a sentence where that cannot be, else empty."""
-        from scenes.store.leagues import InPlay, NotKept
+        from scenes.store.leagues import key_of
 
         if self._folder is None:
             return NO_FOLDER
-        try:
-            with self._store.leagues.playing(league, datetime.now()) as key:
-                pass  # it is in the list now; who plays it marks it again
-        except InPlay:
+        key = key_of(league)
+        if self._store.leagues.is_running(key):
             return IN_PLAY
-        except NotKept as error:
-            return f"{error}."
+        self._new = Card(key, league, title(league, datetime.now()))
         self.start(key)
         return ""
 
@@ -111,7 +117,8 @@ class Office:
         self.pause()
         self._gather()
         before = self._plays
-        self._plays = Errand(self._folder, league_id, plays=True, after=before)
+        new = self._new.league if self._new and self._new.id == league_id else None
+        self._plays = Errand(self._folder, league_id, plays=True, league=new, after=before)
         if before is not None and before.note is not None:
             self._known[before.key] = before.note
 
@@ -203,12 +210,9 @@ def _read(path: Path) -> LiveTable | None:
     return LiveTable(path, header.config.module, header.policy_names)
 
 
-def title(summary: Summary, today: date | None = None) -> str:
+def title(league: League, when: datetime, today: date | None = None) -> str:
     """“30 November, all trick games, 8 players”, the day being the one of the last game."""
     from scenes.league.words import league_title
 
-    day = summary.changed.date()
-    words = f"{day.day} {day:%B}"
-    if day.year != (today or date.today()).year:
-        words += f" {day.year}"
-    return f"{words}, {league_title(summary.league)}"
+    year = "" if when.year == (today or date.today()).year else f" {when.year}"
+    return f"{when.day} {when:%B}{year}, {league_title(league)}"

@@ -53,8 +53,6 @@ class LeaguePage(GroundPage):
         """Which game's ladder is shown; empty: that of all."""
         self.standing: Standing | None = None
         self.tables: tuple[LiveTable, ...] = ()
-        self._lines = 0
-        """So many tables can be shown."""
         self._plate: ProgressPlate | None = None
         self._tool: Round | None = None
         self._ladder: LadderSheet | None = None
@@ -106,6 +104,11 @@ class LeaguePage(GroundPage):
         """Why the league stopped of itself, or cannot be shown."""
         return self.standing.fault if self.standing else ""
 
+    @property
+    def _plays(self) -> bool:
+        """Whether tables come and go, so that there must be room for them."""
+        return self.runs or bool(self.tables)
+
     # What happens
 
     def enter(self) -> None:
@@ -130,9 +133,6 @@ class LeaguePage(GroundPage):
     def _take_in(self) -> None:
         self.standing = self.desk.look(self.chosen) if self.chosen else None
         self.tables = self.desk.tables()
-        # Tables come and go by the second: their lines stay until nobody plays any more.
-        lines = min(MOST_TABLES, len(self.tables))
-        self._lines = max(lines, self._lines) if self.runs or self.tables else 0
         if self.card is None or self.module not in self.card.league.modules:
             self.module = ""
 
@@ -174,7 +174,7 @@ class LeaguePage(GroundPage):
         return (
             self.standing is None,
             bool(self._tool_icon()) and self._tool is None,
-            self._lines,
+            self._plays and self._matrix is not None and not self._matrix.lines,
         )
 
     @property
@@ -365,7 +365,8 @@ class LeaguePage(GroundPage):
     def _build_sheets(self, plan: Plan, league: League, box: Any) -> int:
         """Ladder and matrix, side by side and equally tall, or one under the other; their end."""
         self._ladder = LadderSheet(self, league, self.ladder)
-        self._matrix = MatrixSheet(self, league, self.ladder, self.tables, self._lines)
+        lines = MOST_TABLES if self._plays else 0
+        self._matrix = MatrixSheet(self, league, self.ladder, self.tables, lines)
         first, second = plan.ladder.copy(), plan.matrix.copy()
         end = self._ladder.lay(plan.ladder, box)
         if plan.wide:

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Callable, Iterator
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 
 import msgspec
@@ -17,7 +17,7 @@ from scenes.league.errand import ELSEWHERE, FOREIGN
 from scenes.league.new import NewLeaguePage
 from scenes.league.office import NO_FOLDER, Office, title
 from scenes.league.page import LeaguePage
-from scenes.store.leagues import Summary, key_of
+from scenes.store.leagues import key_of
 from scenes.store.store import Store
 from scenes.theater.waiting import WaitingSheet
 from tests.gallery.studio import STEP_S, Studio, make_studio
@@ -162,6 +162,5 @@ def test_without_a_folder_no_league_can_be_begun(tmp_path: Path) -> None:
 
 def test_a_league_in_the_list() -> None:
     played = datetime(2026, 11, 30, 17, 20)
-    summary = Summary("k", LONG, 8, 4000, played, played, False)
-    assert title(summary, played.date()) == "30 November, Hearts, 2 players"
-    assert title(summary, datetime(2027, 1, 2).date()) == "30 November 2026, Hearts, 2 players"
+    assert title(LONG, played, played.date()) == "30 November, Hearts, 2 players"
+    assert title(LONG, played, date(2027, 1, 2)) == "30 November 2026, Hearts, 2 players"

@@ -141,7 +141,9 @@ def test_rows_turn_over_without_the_page_being_made_anew(studio: Studio) -> None
 def test_tables_come_and_go_on_their_lines(studio: Studio) -> None:
     desk = FixedDesk(eight(UNDER_WAY), True)
     page = show(studio, desk)
-    assert page.named("table-0") is None  # nothing of it where nobody plays
+    lines = [page.named("table-0"), page.named("table-1")]
+    assert [line.table for line in lines] == [None, None]
+    assert not {*lines} & {*page.focus.items()}  # nothing of it where nobody plays
     desk._tables = TABLES
     look(studio)
     assert page.named("table-1").table == TABLES[1]
@@ -152,7 +154,7 @@ def test_tables_come_and_go_on_their_lines(studio: Studio) -> None:
     assert gone.table is None and gone not in page.focus.items()
     desk.runs, desk._tables = False, ()
     look(studio)
-    assert page.named("table-0") is None
+    assert page.named("table-0") is lines[0] and lines[0].table is None
 
 
 def test_watch_leads_to_the_table(studio: Studio, monkeypatch: pytest.MonkeyPatch) -> None:
