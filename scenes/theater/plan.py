@@ -25,8 +25,6 @@ _TWO_ROWS_NEED: Final = 840
 """Units of height from which on the timeline has a row of its own."""
 _TABLE_WANTS: Final = 640
 """Units of height that a table over a feed has at least."""
-_BARE_WANTS: Final = 560
-"""The same, where names stand elsewhere."""
 _ROW: Final = 56
 _TWO_ROWS: Final = 96
 """The head of an episode in one row, and in two."""
@@ -174,8 +172,9 @@ def _tall(size: tuple[int, int], unit: float) -> Plan:
 
 def _wide_board(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
     w, h = size[0] / unit, size[1] / unit
-    bar = h - 12 - _BAR
-    top, low = _ROW, bar - 8 - _RIBBON - 8
+    bar, pitch = h - 12 - _BAR, PLATE + 6
+    deep = _RIBBON if w >= PINWHEEL_NEEDS else _DEEP_RIBBON
+    top, low = _ROW, bar - 8 - deep - 8
     feed = w - _EDGE - _FEED
     ribbon = min(_RIBBON_MOST, w - 2 * _EDGE)
     ribbon_x = (feed - ribbon) / 2 if ribbon <= feed - 2 * _EDGE else (w - ribbon) / 2
@@ -191,7 +190,6 @@ def _wide_board(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
         notes = (_scaled(unit, _EDGE, top, _STACK, low - top),)
         left, right = _EDGE + _STACK + 4, feed - 4
     else:
-        pitch = PLATE + 6
         notes = tuple(_scaled(unit, feed, top + i * pitch, _FEED, PLATE) for i in range(4))
         feed_top += 4 * pitch + 4
     buttons, timeline, label = _bar(unit, w, bar)
@@ -206,7 +204,7 @@ def _wide_board(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
         label=label,
         wide=True,
         live=live,
-        ribbon=_scaled(unit, ribbon_x, low + 8, ribbon, _RIBBON),
+        ribbon=_scaled(unit, ribbon_x, low + 8, ribbon, deep),
         notes=notes,
     )
 
@@ -224,32 +222,35 @@ def _head_row(unit: float, w: float, wants: Wants, y: float) -> tuple[Rect, Rect
 def _tall_board(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
     w, h = size[0] / unit, size[1] / unit
     row, buttons, timeline, label = _foot(unit, w, h)
-    top, low = _TWO_ROWS, row - 10.0
+    top, low, pitch = _TWO_ROWS, row - 10.0, PLATE + 6
     feed, left = None, 0.0
     notes: tuple[Rect, ...] = ()
-    if wants.notes and h >= _BLOCK_NEEDS:
-        half = (w - 2 * _EDGE - 8) / 2
+    half = (w - 2 * _EDGE - 8) / 2
+    is_high = h >= _BLOCK_NEEDS
+    if is_high and wants.notes:
         notes = (_scaled(unit, _EDGE, low - _BLOCK, half, _BLOCK),)
         feed = _scaled(unit, _EDGE + half + 8, low - _BLOCK, half, _BLOCK)
         low -= _BLOCK + 6
-    elif not wants.notes:
-        high = min(_FEED_MOST, low - top - _DEEP_RIBBON - 2 * PLATE - 12 - _BARE_WANTS)
-        if high >= _FEED_LEAST:
-            feed = _scaled(unit, _EDGE, low - high, w - 2 * _EDGE, high)
-            low -= high + 6
-    if not wants.notes:
-        half, pitch = (w - 2 * _EDGE - 8) / 2, PLATE + 6
+    elif is_high:
+        feed = _scaled(unit, _EDGE, low - _FEED_MOST, w - 2 * _EDGE, _FEED_MOST)
+        low -= _FEED_MOST + 6 + 2 * pitch + 2
         corners = ((0, 1), (0, 0), (1, 0), (1, 1))
-        low -= 2 * pitch + 2
         notes = tuple(
-            _scaled(unit, _EDGE + x * (half + 8), low + y * pitch, half, PLATE) for x, y in corners
+            _scaled(unit, _EDGE + x * (half + 8), low + 2 + y * pitch, half, PLATE)
+            for x, y in corners
         )
     low -= _DEEP_RIBBON
     ribbon = _scaled(unit, _EDGE, low, w - 2 * _EDGE, _DEEP_RIBBON)
     low -= 6
-    if wants.notes and not notes:  # a lower window
-        notes = (_scaled(unit, _EDGE, top, _SLIM_STACK, low - top),)
+    if not is_high:  # all in a column at the left
         left = _EDGE + _SLIM_STACK + 4
+        if wants.notes:
+            notes = (_scaled(unit, _EDGE, top, _SLIM_STACK, low - top),)
+        else:
+            plates = range(4)
+            notes = tuple(_scaled(unit, _EDGE, top + i * pitch, _SLIM_STACK, PLATE) for i in plates)
+            under = top + 4 * pitch + 4
+            feed = _scaled(unit, _EDGE, under, _SLIM_STACK, low - under)
     head, live = _head_row(unit, w, wants, 10)
     return Plan(
         table=_scaled(unit, left, top, w - left - (4 if left else 0), low - top),
