@@ -74,3 +74,19 @@ def test_ci_runs_the_tests_and_every_check() -> None:
     steps = (PROGRAM / ".ci" / "run").read_text()
     for step in ("pytest", "ruff check", "ruff format --check", "mypy", "lint-imports", "gallery"):
         assert f"uv run {step}" in steps or f"tests.{step} --out" in steps, step
+    for script in ("package.py", "smoke.py"):
+        assert f"uv run python .ci/{script}" in steps, script
+
+
+@pytest.mark.parametrize("flow", ["ci.yml", "release.yml"])
+def test_workflows_call_scripts_that_run_here_too(flow: str) -> None:
+    text = (PROGRAM / ".github" / "workflows" / flow).read_text()
+    called = re.findall(r"\.ci/[\w.-]+", text)
+    assert called
+    for script in called:
+        assert (PROGRAM / script).exists(), script
+
+
+def test_packages_are_made_by_a_pinned_tool() -> None:
+    (pin,) = PROJECT["dependency-groups"]["package"]
+    assert re.fullmatch(r"pyinstaller==[\d.]+", pin)

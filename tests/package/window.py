@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import subprocess
 import time
@@ -50,6 +51,12 @@ class Window:
     @property
     def pid(self) -> int:
         return self._process.pid
+
+    @property
+    def cpu_s(self) -> float:
+        """Processor time it has had, with what its start took."""
+        fields = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     @property
     def data(self) -> Path:
