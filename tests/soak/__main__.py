@@ -1,8 +1,8 @@
 """`python -m tests.soak --game G --matches N`: plays by the laws and prints one JSON object.
 
 Exit code 1 when a law was broken; the journal of the match is then in `--out`. The soaks of the
-network are `python -m tests.soak hostile`, `wire` and `chaos`, that of episodes `episodes`; `peers`
-compares with OpenSpiel.
+network are `python -m tests.soak hostile`, `wire` and `chaos`, those of episodes
+`episodes` and `league`; `peers` compares with OpenSpiel.
 """
 
 import argparse
@@ -18,13 +18,14 @@ from game.core.contract import AnyRules
 from game.registry import GAMES
 from tests.game.laws import Broken, play_by_the_laws, random_players, random_setup
 from tests.game.toy import TOY
-from tests.soak import episodes, hostile, peers, wire
+from tests.soak import episodes, hostile, league, peers, wire
 from tests.soak.chaos import command as chaos
 
 OTHERS = {
     "chaos": chaos.main,
     "episodes": episodes.main,
     "hostile": hostile.main,
+    "league": league.main,
     "peers": peers.main,
     "wire": wire.main,
 }
