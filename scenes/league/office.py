@@ -6,6 +6,9 @@ from there when somebody says so.
 
 from __future__ import annotations
 
+import threading
+import time
+from contextlib import suppress
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +25,9 @@ if TYPE_CHECKING:
 
 MOST: Final = 14
 """So many leagues are in the list; older ones come into it when others are put away."""
+MOST_TABLES: Final = 2
+STAYS_S: Final = 5.0
+"""So long a table is told at least."""
 _LONGEST_LINE: Final = 2**16
 NO_FOLDER: Final = "Nothing can be written down on this computer, so no league can be kept."
 IN_PLAY: Final = "It is being played in another window. Let it rest there first."
@@ -38,12 +44,13 @@ class Office:
         self._known: dict[str, Note] = {}
         """What is known of leagues that rest."""
         self._summaries: dict[str, Summary] = {}
+        self._gone: set[str] = set()
+        """Those that were put away."""
+        self._forgets: threading.Thread | None = None
         self._new: Card | None = None
         """The one that was begun last."""
-        self._seen: dict[Path, LiveTable | None] = {}
-        """Tables that are being played; None: nothing happened there yet."""
-        self._before: tuple[Path, ...] = ()
-        """Those that were there at the last look."""
+        self._seated: dict[LiveTable, float] = {}
+        """The tables that are told, and since when, s."""
 
     @property
     def playing(self) -> str:
@@ -58,15 +65,20 @@ class Office:
 
     def cards(self) -> tuple[Card, ...]:
         """The leagues that are kept, the one last played first."""
-        found = self._store.leagues.all()[:MOST]
+        there = self._store.leagues.all()
+        found = [each for each in there if each.key not in self._gone][:MOST]
         self._summaries = {each.key: each for each in found}
+        for key, note in tuple(self._known.items()):
+            summary = self._summaries.get(key)
+            if summary is not None and summary.episodes != note.progress.episodes:
+                del self._known[key]  # another window has played on
         titles = [title(each.league, each.changed) for each in found]
         cards = tuple(
             Card(each.key, each.league, words + (f", {each.changed:%H:%M}" if twice else ""))
             for each, words in zip(found, titles, strict=True)
             for twice in (titles.count(words) > 1,)
         )
-        if self._new is None or self._new.id in self._summaries or not self.playing:
+        if self._new is None or self._new.id in self._summaries or self._new.id != self.playing:
             return cards
         return self._new, *cards  # who plays it is about to write it down
 
@@ -129,42 +141,71 @@ class Office:
 
     def put_away(self, league_id: str) -> str:
         """Throw a league away; a sentence where that cannot be, else empty."""
-        from scenes.store.leagues import InPlay, NotKept
-
-        if self._plays is not None and self._plays.key == league_id:
-            self._plays.stop()
-            self._plays.join()
-            self._gather()
-        try:
-            self._store.leagues.forget(league_id)
-        except InPlay:
+        own = self._plays if self._plays is not None and self._plays.key == league_id else None
+        if own is None and self._store.leagues.is_running(league_id):
             return IN_PLAY
-        except NotKept as error:
-            return f"{error}."
+        if own is not None:
+            own.stop()
+        self._gone.add(league_id)
         self._known.pop(league_id, None)
+        self._forgets = threading.Thread(
+            target=self._forget, args=(league_id, own, self._forgets), name="forget", daemon=True
+        )
+        self._forgets.start()
         return ""
 
-    def tables(self) -> tuple[LiveTable, ...]:
-        """The tables that are being played, and were there already when somebody last looked.
+    def _forget(self, key: str, own: Errand | None, before: threading.Thread | None) -> None:
+        """As soon as nobody plays it any more; what cannot be thrown away is in the list again."""
+        from scenes.store.leagues import InPlay, NotKept
 
-        Others would be over before one came to watch them.
+        if before is not None:
+            before.join()
+        if own is not None:
+            own.join()
+        try:
+            self._store.leagues.forget(key)
+        except (InPlay, NotKept):
+            self._gone.discard(key)
+
+    def tables(self) -> tuple[LiveTable, ...]:
+        """The tables that are being played; one that is over stays a little, if it can be watched.
+
+        Else nobody could point at a table whose games take less than a moment.
         """
         folder = self._folder / "tables" if self._folder else None
-        if folder is None or next(folder.glob("*.jsonl"), None) is None:
-            self._seen = {}
+        if folder is None or not (self._seated or any(folder.glob("*.jsonl"))):
             return ()
+        from scenes.league.again import game_of
         from scenes.theater.opening import tables
 
-        self._seen = {path: self._seen.get(path) or _read(path) for path in tables(self._folder)}
-        lasting = [self._seen[path] for path in self._seen if path in self._before]
-        self._before = tuple(self._seen)
-        return tuple(table for table in lasting if table is not None)
+        now_s, there = time.monotonic(), tables(self._folder)
+        stay = self.playing and now_s - STAYS_S
+        self._seated = {
+            table: since_s
+            for table, since_s in self._seated.items()
+            if table.path in there
+            or (stay and since_s > stay and game_of(table.path, table.players))
+        }
+        known = {table.path for table in self._seated}
+        for path in there:
+            if path not in known and len(self._seated) < MOST_TABLES:
+                table = _read(path)
+                if table is not None:
+                    self._seated[table] = now_s
+        return tuple(self._seated)
 
     def watch(self, services: Services, table: LiveTable) -> Scene:
-        """The theater on a table."""
+        """The theater on a table, or on the same game played once more."""
+        from scenes.league.again import game_of, play_again
         from scenes.theater.opening import follow
 
-        return follow(services, table.path)
+        game, path = game_of(table.path, table.players), table.path
+        if self._folder is not None and game is not None and not path.exists():
+            league = self._store.leagues.league(game.key)
+            if league is not None:
+                with suppress(OSError):
+                    path = play_again(self._folder, league, game)
+        return follow(services, path)
 
     def close(self) -> None:
         """Everybody comes home; waits for it a few seconds at most."""
@@ -173,7 +214,13 @@ class Office:
             errand.stop()
         for errand in errands:
             errand.join()
+        if self._forgets is not None:
+            self._forgets.join()
         self._plays = self._counts = None
+        if self._folder is not None:
+            from scenes.league.again import sweep
+
+            sweep(self._folder)
 
     def _count(self, key: str) -> None:
         from scenes.league.errand import Errand

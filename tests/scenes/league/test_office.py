@@ -19,6 +19,7 @@ from scenes.league.office import NO_FOLDER, Office, title
 from scenes.league.page import LeaguePage
 from scenes.store.leagues import key_of
 from scenes.store.store import Store
+from scenes.theater.scene import TheaterScene
 from scenes.theater.waiting import WaitingSheet
 from tests.gallery.studio import STEP_S, Studio, make_studio
 from tests.game.episode.test_replays import filmed
@@ -74,7 +75,8 @@ def test_begun_paused_gone_on_with_and_put_away_by_keys(studio: Studio) -> None:
     question = studio.director.top
     assert isinstance(question, Question)
     question.choose(1)
-    assert page.card is None and studio.services.store.leagues.all() == ()
+    assert page.card is None and desk.playing == ""
+    until(lambda: studio.services.store.leagues.all() == ())
 
 
 def test_it_rests_when_parlour_is_left_and_is_there_the_next_time(tmp_path: Path) -> None:
@@ -132,6 +134,25 @@ def keep(studio: Studio, key: str, league: str) -> None:
     database.close()
 
 
+def test_a_game_that_is_over_is_played_once_more_to_be_watched(studio: Studio) -> None:
+    page, desk = page_of(studio), studio.services.leagues
+    assert desk.found(LONG) == ""
+    page.shown()
+    frames_until(studio, lambda: page.tables)
+    table = page.tables[0]
+    frames_until(studio, lambda: not table.path.exists())
+    page.watch(table)
+    assert isinstance(studio.director.top, WaitingSheet)
+
+    def told() -> bool:
+        studio.director.prepare(STEP_S)
+        return isinstance(studio.director.top, TheaterScene)
+
+    frames_until(studio, told)
+    story = studio.director.top.story  # type: ignore[union-attr]
+    assert {"follow", "tracker"} <= set(table.players) and story.moments
+
+
 def test_a_table_that_lasts_can_be_watched(studio: Studio) -> None:
     data = studio.services.store.places.data
     assert data is not None
@@ -140,7 +161,6 @@ def test_a_table_that_lasts_can_be_watched(studio: Studio) -> None:
     for event in episode.events[:20]:
         live.watch(episode, event)
     desk = studio.services.leagues
-    assert desk.tables() == ()  # it might be over in a moment
     (table,) = desk.tables()
     assert (table.game, len(table.players)) == ("spades", 4)
     assert encode(episode).startswith(table.path.read_bytes())
