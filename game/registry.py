@@ -7,14 +7,14 @@ as *coming soon* everywhere.
 from game.core.contract import AnyRules, Info
 from game.golf import rules as golf
 from game.sequence import rules as sequence
-from game.tricks import euchre, hearts, oh_hell, spades, wizard
+from game.tricks import euchre, hearts, kaiser, oh_hell, spades, wizard
 
 CATALOGUE: tuple[AnyRules | Info, ...] = (
     euchre.RULES,
     spades.RULES,
     hearts.RULES,
     oh_hell.RULES,
-    Info("kaiser", "Kaiser", "tricks", (4,), "Two against two", "Hunt the five, flee the three"),
+    kaiser.RULES,
     wizard.RULES,
     sequence.RULES,
     Info("president", "President", "cards", (4, 5, 6), "Out first", "Shed cards, rise in rank"),

@@ -6,7 +6,7 @@ from typing import Any, Final
 from game.core.cards import pack
 from game.golf.state import full_pack
 from game.sequence.board import PACK
-from game.tricks import wizard_terms
+from game.tricks import kaiser_terms, wizard_terms
 from game.tricks.euchre_terms import PACKS
 from tests.game.tricks import hearts_table, oh_hell_table
 from tests.game.tricks.euchre_table import all_cards
@@ -19,6 +19,10 @@ def _euchre(state: Any) -> bool:
 
 def _hearts(state: Any) -> bool:
     return not state.hands or hearts_table.is_whole(state)
+
+
+def _kaiser(state: Any) -> bool:
+    return not state.hands or all_cards(state) == sorted(kaiser_terms.PACK)
 
 
 def _oh_hell(state: Any) -> bool:
@@ -53,6 +57,7 @@ IS_WHOLE: Final[dict[str, Callable[[Any], bool]]] = {
     "euchre": _euchre,
     "golf": _golf,
     "hearts": _hearts,
+    "kaiser": _kaiser,
     "oh-hell": _oh_hell,
     "sequence": _sequence,
     "spades": _spades,

@@ -114,6 +114,7 @@ LEAST_DRAWS = {
     "euchre": 5,
     "golf": 9,
     "hearts": 4,
+    "kaiser": 2,
     "oh-hell": 11,
     "sequence": 1,
     "spades": 2,

@@ -72,6 +72,7 @@ PHASES = {
     "euchre": {"chance ", "order", "call", "discard", *(f"play, {n} laid" for n in range(4))},
     "golf": {"chance ", "setup", "draw", "place"},
     "hearts": {"chance ", "pass", *(f"play, {n} laid" for n in range(3))},
+    "kaiser": {"chance ", "bid", "trump", *(f"play, {n} laid" for n in range(4))},
     "oh-hell": {"chance ", "bid", *(f"play, {n} laid" for n in range(3))},
     "sequence": {"chance deal", "turn"},
     "spades": {"chance ", "bid", *(f"play, {n} laid" for n in range(3))},
