@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from game.version import CHANNEL, VERSION
+from net.updates.start import hand_over
 from scenes import commands, packaged, replaying
 from scenes.headless import commands as headless
 from scenes.headless.episode import add_episode
@@ -92,4 +93,5 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 if __name__ == "__main__":
     packaged.begin()
+    hand_over(VERSION)  # to a newer version that was put in place
     sys.exit(main())

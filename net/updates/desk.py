@@ -234,13 +234,13 @@ class UpdateDesk:
             if quiet:
                 return
             raise
-        self._note(offer.version if offer else "")
         if stop.is_set():
             return
         if offer is not None and not (quiet and self._failed(offer.version)):
             self._tell(State("offer", offer=offer))
         elif not quiet:
             self._tell(State("current"))
+        self._note(offer.version if offer else "")
 
     def _note(self, found: str) -> None:
         self.diary.note(Look(self._now(), found))
@@ -268,8 +268,8 @@ class UpdateDesk:
         self._tell(State("installing", offer=offer, here=offer.signed.length))
         running = str(self.kit.installed.version)
         install(home, running, offer.version, archive, stop.is_set)
-        archive.unlink(missing_ok=True)
         self._tell(State("ready", offer=offer))
+        archive.unlink(missing_ok=True)
 
 
 def _tidy(home: Home, running: str) -> None:

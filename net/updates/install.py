@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import shutil
 import subprocess
-from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -46,32 +45,33 @@ def install(
         if handle is None:
             raise Refused("other_running", "Another window of Parlour is updating it already.")
         try:
+            _sweep(home, running)
             slot = _lay_ready(home, version, archive, stopped)
             home.write(Pointer(slot, "new", _slot_of(home, running)))
         finally:
+            shutil.rmtree(home.versions / _UNPACKING, ignore_errors=True)
             unlock(handle)
     except OSError as error:
         raise refused.disk(error) from error
-    finally:
-        _clear(home)
 
 
 def tidy(home: Home, running: str) -> None:
     """Remove versions that are neither current, nor the one before, nor running."""
-    pointer = home.read()
-    if pointer is None or pointer.state != "good":
-        return
-    handle = home.lock("install")
+    handle = home.lock("install") if home.versions.is_dir() else None
     if handle is None:
         return
-    slots = (pointer.slot, pointer.before, _slot_of(home, running))
-    kept = {_folder(slot) for slot in slots}
     try:
-        for path in home.versions.iterdir():
-            if path.is_dir() and path.name not in kept:
-                shutil.rmtree(path, ignore_errors=True)
+        _sweep(home, running)
     finally:
         unlock(handle)
+
+
+def _sweep(home: Home, running: str) -> None:
+    pointer = home.read() or Pointer()
+    kept = {_folder(slot) for slot in (pointer.slot, pointer.before, _slot_of(home, running))}
+    for path in home.versions.iterdir():
+        if path.is_dir() and path.name not in kept:
+            shutil.rmtree(path, ignore_errors=True)
 
 
 def _folder(slot: Slot | None) -> str:
@@ -90,7 +90,6 @@ def _slot_of(home: Home, running: str) -> Slot | None:
 
 def _lay_ready(home: Home, version: str, archive: Path, stopped: Stopped) -> Slot:
     unpacking = home.versions / _UNPACKING
-    shutil.rmtree(unpacking, ignore_errors=True)
     top = unpack(archive, unpacking, stopped)
     program = top / home.program
     if not os.access(program, os.X_OK) or not program.is_file():
@@ -101,7 +100,7 @@ def _lay_ready(home: Home, version: str, archive: Path, stopped: Stopped) -> Slo
     if hasattr(os, "sync"):
         os.sync()  # all of it is on the disk before anything points to it
     number, final = 1, home.versions / version
-    while final.exists():  # left over from earlier; it may be running
+    while final.exists():  # it may be running
         number += 1
         final = home.versions / f"{version}-{number}"
     unpacking.rename(final)
@@ -130,8 +129,3 @@ def _check_starts(program: Path, version: str) -> None:
 
 def _no_start(version: str) -> Refused:
     return Refused("no_start", f"Parlour {version} does not start on this computer.")
-
-
-def _clear(home: Home) -> None:
-    with suppress(OSError):
-        shutil.rmtree(home.versions / _UNPACKING, ignore_errors=True)

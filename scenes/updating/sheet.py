@@ -112,7 +112,7 @@ class UpdateSheet(Sheet):
         spare = self.size[1] - self.px(32) - fixed
         inner = room - self.px(18)
         content = self._content_height(blocks, text, inner)
-        body = max(self.line(Face.SANS, 18), min(content, spare))
+        body = max(self.px(40), 24, min(content, spare))
         box = pygame.Rect(0, 0, wide, min(self.size[1] - self.px(16), fixed + body))
         box.center = (self.size[0] // 2, self.size[1] // 2)
         Paper(self, box)

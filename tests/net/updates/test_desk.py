@@ -145,7 +145,7 @@ def test_two_updates_at_once_are_one_too_many(
     desk = make_desk()
     desk.look()
     wait_for(desk)
-    home.versions.mkdir()
+    (home.versions / "unpacking").mkdir(parents=True)
     holds = (
         "import sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path;"
         "from net.updates.home import home_of; home_of(Path(sys.argv[2])).lock('install');"
@@ -160,6 +160,7 @@ def test_two_updates_at_once_are_one_too_many(
         wait_for(desk)
         other.stdin.close()
     assert desk.state.stage == "failed" and "Another window" in desk.state.line
+    assert (home.versions / "unpacking").exists(), "it is the other one's"
     desk.take()
     wait_for(desk)
     assert desk.state.stage == "ready"
