@@ -37,12 +37,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The house rules of a Kaiser table."""
 
     min_bid: Annotated[
-        Literal[6, 5, 7, 8],
-        Choice("Least bid", "The lowest number that may be bid", ("Six", "Five", "Seven", "Eight")),
+        Literal[5, 6, 7, 8],
+        Choice("Least bid", "The lowest number that may be bid", ("Five", "Six", "Seven", "Eight")),
     ] = 6
     no_trump: Annotated[bool, Choice("No trump", "Bids without a trump count twice")] = True
     target: Annotated[
-        Literal[52, 32, 62], Choice("Play to", "Lost at the same number below nought")
+        Literal[32, 52, 62], Choice("Play to", "Lost at the same number below nought")
     ] = 52
     max_bid: Annotated[
         Literal[10, 12],
