@@ -147,8 +147,12 @@ class UpdateDesk:
         """Look now; the state says what came of it."""
         if self.why_not:
             self._tell(State("failed", self.why_not))
-        else:
+        elif not self.state.busy:
             self._begin(lambda stop: self._look(stop, quiet=False), State("looking"))
+            # A system that looks for a name may take longer than we would let any server.
+            watch = threading.Timer(self._look_s + 1, self._give_up, (self._stop,))
+            watch.daemon = True
+            watch.start()
 
     def take(self) -> None:
         """Fetch what is offered, and put it in place."""
@@ -203,6 +207,11 @@ class UpdateDesk:
             self._tell(state)
         self._thread = threading.Thread(target=work, name="updates", daemon=True)
         self._thread.start()
+
+    def _give_up(self, look: threading.Event) -> None:
+        if self._stop is look and self.state.stage == "looking":
+            look.set()
+            self._tell(State("failed", str(refused.slow())))
 
     def _tell(self, state: State) -> None:
         self.state = state

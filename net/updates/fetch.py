@@ -81,7 +81,7 @@ def _download(offer: Offer, part: Path, web: Web, progress: Progress, stopped: S
         with part.open("ab" if have else "wb") as file:
             for piece in answer.pieces:
                 if stopped():
-                    raise Refused("stopped", "The download was stopped. It can go on from there.")
+                    raise Refused("stopped", "The download was stopped.")
                 file.write(piece)
                 have += len(piece)
                 if have > length:
@@ -91,7 +91,7 @@ def _download(offer: Offer, part: Path, web: Web, progress: Progress, stopped: S
         part.unlink()
         raise Refused("altered", "What was downloaded is longer than what was released.")
     if have < length:
-        raise Refused("broken_off", "The download broke off. It can go on from there.")
+        raise refused.broken_off()
 
 
 def _goes_on(answer: Answer, have: int) -> bool:

@@ -34,6 +34,11 @@ def slow() -> Refused:
     return Refused("slow", "The releases took too long to answer.")
 
 
+def broken_off() -> Refused:
+    """The answer ended too early; what a download has is kept."""
+    return Refused("broken_off", "The connection broke off. Try again.")
+
+
 def busy(until: float | None) -> Refused:
     """Too many questions were asked from here; `until` as `time.time` counts."""
     after = f"after {time.strftime('%H:%M', time.localtime(until))}" if until else "in an hour"

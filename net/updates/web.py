@@ -100,7 +100,7 @@ class Web:
                 yield piece
                 self._patience()
             if response.length:  # the server promised more
-                raise Refused("broken_off", "The download broke off. It can go on from there.")
+                raise refused.broken_off()
         except (OSError, http.client.HTTPException) as error:
             raise _unreachable(error) from error
 

@@ -1,8 +1,12 @@
 """From a release to the next start, by the frame thread's way."""
 
+import socket
 import subprocess
 import sys
+import threading
 from pathlib import Path
+
+import pytest
 
 from net.updates.desk import Kit, UpdateDesk
 from net.updates.home import Home, Pointer, Slot
@@ -187,3 +191,19 @@ def test_signatures_are_verified_without_the_library_that_makes_them(
     edited("targets")(forge)
     done = subprocess.run([*command[:-1], str(tmp_path / "again")], capture_output=True, text=True)
     assert done.returncode == 1 and "not signed by Parlour’s makers" in done.stderr
+
+
+def test_whoever_asks_gets_an_answer_even_when_the_system_gives_none(
+    make_desk: MakeDesk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """P03: looking a name up cannot be told to end."""
+    found = threading.Event()
+    monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: found.wait(20))
+    told = threading.Event()
+    desk = make_desk(look_s=0.2, wake=lambda: told.set() if desk.state.stage == "failed" else None)
+    desk.look()
+    assert told.wait(10)
+    found.set()
+    assert "too long to answer" in desk.state.line
+    wait_for(desk)
+    assert desk.state.stage == "failed", "what comes later is not told"
