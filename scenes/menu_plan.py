@@ -115,10 +115,10 @@ def _closest(m: MenuMeasures, pitch: float) -> float:
 def _corner_tools(m: MenuMeasures) -> tuple[Rect, ...]:
     """Rules and Settings in the lower left corner, the others in the right one."""
     edge, (w, h) = m.px(16), m.size
-    step = m.tool_h + m.px(10)
+    low, step = h - m.px(14) - m.tool_h, m.tool_h + m.px(5)  # three stay below the decks' names
     rows = (1, 0, 2, 1, 0)
     return tuple(
-        Rect(edge if i < 2 else w - edge - wide, h - edge - m.tool_h - row * step, wide, m.tool_h)
+        Rect(edge if i < 2 else w - edge - wide, low - row * step, wide, m.tool_h)
         for i, (wide, row) in enumerate(zip(m.tool_w, rows, strict=True))
     )
 

@@ -73,7 +73,7 @@ class Desk(Protocol):
         """Throw a league away; a sentence where that cannot be, else empty."""
 
     def tables(self) -> tuple[LiveTable, ...]:
-        """The tables that are being played."""
+        """The tables that are being played, or were a moment ago."""
 
     def close(self) -> None:
         """Everybody comes home."""

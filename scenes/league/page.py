@@ -9,9 +9,10 @@ from typing import Any, Final
 import pygame
 
 from ai.league.report import Ladder, League, Report
-from scenes.art.palette import INK, INK_SECOND, TEXT
+from scenes.art.palette import TEXT
 from scenes.art.type import Face, ellipsize, width
 from scenes.dialogs import Choice, Question, notice
+from scenes.league.blank import lay_empty
 from scenes.league.desk import Card, Desk, LiveTable, Standing
 from scenes.league.ladder import LadderSheet
 from scenes.league.matrix import MOST_TABLES, MatrixSheet, cells_width
@@ -19,7 +20,7 @@ from scenes.league.plan import Measures, Plan, page_plan
 from scenes.league.plate import TOOL_ROOM, Bubble, ProgressPlate
 from scenes.league.reading import ladder_of
 from scenes.league.widgets import Telling
-from scenes.league.words import WHAT_IT_IS, head_line, progress_words
+from scenes.league.words import NEW, head_line, progress_words
 from scenes.scene import Services
 from scenes.settings import room_only
 from scenes.theater.widgets import Round
@@ -33,9 +34,6 @@ from scenes.ui.scroll import Scroller
 
 LOOK_S: Final = 0.5
 """How often the page looks for news of the league."""
-_WIDEST_EMPTY: Final = 640
-NEW: Final = "New league"
-NONE_YET: Final = "No league yet"
 
 
 class LeaguePage(GroundPage):
@@ -280,7 +278,7 @@ class LeaguePage(GroundPage):
         measures = self._measures(line)
         plan = page_plan(measures)
         if card is None:
-            self._build_empty(page_head(self, "League"))
+            lay_empty(self, page_head(self, "League"), self.begin)
             return
         page_head(self, "League", "" if plan.wide else line, plan.picker.x if plan.wide else 0)
         if plan.wide:
@@ -379,31 +377,3 @@ class LeaguePage(GroundPage):
         for paper in (first, second):
             Paper(self, paper, container=box, level=0)
         return second.bottom
-
-    def _build_empty(self, top: int) -> None:
-        """A sheet that says what a league is, and the token that begins one."""
-        edge, pad, gap = self.px(16), self.px(36), self.px(18)
-        wide = min(self.px(_WIDEST_EMPTY), self.size[0] - 2 * edge)
-        room = wide - 2 * pad - self.px(16)
-        title_h = Words.height_for(self, NONE_YET, room, Face.SERIF_SEMI, 28)
-        text_h = Words.height_for(self, WHAT_IT_IS, room, Face.SANS, 18)
-        token_w = min(room, self.wide(NEW, Face.SERIF_SEMI, 20) + self.px(64))
-        whole = 2 * pad + title_h + text_h + 2 * gap + self.row_px
-        view = pygame.Rect(0, 0, wide, min(whole, self.size[1] - top - edge))
-        view.midtop = self.size[0] // 2, max(top, (self.size[1] - whole) // 2 - self.px(20))
-        Paper(self, view)
-        scroller = Scroller(self, view)
-        y = pad
-        for text, face, size, colour, high in (
-            (NONE_YET, Face.SERIF_SEMI, 28, INK, title_h),
-            (WHAT_IT_IS, Face.SANS, 18, INK_SECOND, text_h),
-        ):
-            at = pygame.Rect(pad, y, room, high)
-            Words(self, at, text, scroller.inside, face=face, size=size, colour=colour, wraps=True)
-            y = at.bottom + gap
-        token = pygame.Rect(pad, y, token_w, self.row_px)
-        Token(
-            self, token, scroller.inside, text=NEW, key="new", prime=True,
-            command=lambda _: self.later(self.begin),
-        )  # fmt: skip
-        scroller.set_height(token.bottom + pad)

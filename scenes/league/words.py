@@ -11,6 +11,8 @@ from game.episode.modules import MODULES
 from scenes.league.reading import won_of_100
 from scenes.lobby.words import game_title
 
+NEW: Final = "New league"
+NONE_YET: Final = "No league yet"
 ALL_GAMES: Final = "All games"
 MAY_TURN: Final = "Spans that overlap: the order may still turn."
 SPAN: Final = "rating, with the span that holds it 19 times in 20"
