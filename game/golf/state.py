@@ -17,7 +17,7 @@ LONGEST: Final = 50
 SHAPES: Final = {4: (2, 2), 6: (2, 3), 8: (2, 4), 9: (3, 3)}
 """Rows and columns, by the number of cells (rule 1.2)."""
 
-Grid = Literal[6, 4, 8, 9]
+Grid = Literal[4, 6, 8, 9]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,12 +28,12 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Choice(
             "Grid",
             "Two rows of two, three or four cards, or three rows of three",
-            ("Six cards", "Four cards", "Eight cards", "Nine cards"),
+            ("Four cards", "Six cards", "Eight cards", "Nine cards"),
         ),
     ] = 6
-    holes: Annotated[Literal[9, 3, 6, 18], Choice("Holes", "How many deals make a match")] = 9
+    holes: Annotated[Literal[3, 6, 9, 18], Choice("Holes", "How many deals make a match")] = 9
     openers: Annotated[
-        Literal[2, 0, 1, 3, 4, 5, 6, 7, 8, 9],
+        Literal[0, 1, 2, 3, 4, 5, 6, 7, 8, 9],
         Choice("Openers", "Cards that everybody turns up at the start, at most the whole grid"),
     ] = 2
     final_putt: Annotated[

@@ -12,7 +12,17 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from game.core.events import AnyEvent, Dealt, Discarded, Drawn, Given, Played, Seat, TrickTaken
+from game.core.events import (
+    AnyEvent,
+    Dealt,
+    Discarded,
+    Drawn,
+    Given,
+    Played,
+    Seat,
+    TrickTaken,
+    Turned,
+)
 from game.match import Match
 
 _CARD = re.compile(r"(?<![A-Za-z0-9])(?:10|[2-9JQKA])[CDHS](?![A-Z0-9])|JOKER|(?:WZ|JE)[CDHS]")
@@ -90,8 +100,11 @@ def known_by(match: Match, seat: Seat | None) -> list[frozenset[str]]:
 
 
 def _held(state: Any, seat: Seat | None) -> tuple[str, ...]:
-    """The seat's own hand, where it has looked at it."""
+    """The seat's own hand, where it has looked at it; of cards on the table those that lie open."""
     hands = getattr(state, "hands", ())
+    if hasattr(state, "up"):
+        pairs = zip(hands, state.up, strict=True)
+        return tuple(c for cards, up in pairs for c, is_up in zip(cards, up, strict=True) if is_up)
     if seat is None or not hands or seat in getattr(state, "blind", ()):
         return ()
     return tuple(hands[seat])
@@ -103,7 +116,7 @@ def _shown(event: AnyEvent, seat: Seat | None) -> Iterator[str]:
         case Dealt(hands=hands, upcard=upcard):
             yield from () if seat is None else hands[seat]
             yield from () if upcard is None else (upcard,)
-        case Played(card=card):
+        case Played(card=card) | Turned(card=card):
             yield card
         case TrickTaken(cards=cards):
             yield from cards

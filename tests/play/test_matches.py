@@ -18,6 +18,7 @@ from tests.scenes.store.kept import results
 
 OPTION = {
     "euchre": ("target", 5),
+    "golf": ("holes", 3),
     "oh-hell": ("scoring", "trick_plus"),
     "sequence": ("sequences_to_win", 1),
 }
