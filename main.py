@@ -12,9 +12,7 @@ from typing import NoReturn
 
 from game.version import CHANNEL, VERSION
 from net.updates.start import hand_over
-from scenes import commands, packaged, replaying
-from scenes.headless import commands as headless
-from scenes.headless.episode import add_episode
+from scenes import packaged
 
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 
@@ -49,9 +47,12 @@ def folder(text: str) -> Path:
 
 def build_parser() -> OneLineParser:
     """All arguments, for the window and the subcommands."""
+    from scenes import commands, replaying  # not before a newer version could take over
+    from scenes.headless import commands as headless
+    from scenes.headless.episode import add_episode
+
     parser = OneLineParser("parlour", description="Classic card and board games.")
-    version = f"Parlour {VERSION} ({CHANNEL})"
-    parser.add_argument("--version", action="version", version=version)
+    parser.add_argument("--version", action="version", version=f"Parlour {VERSION} ({CHANNEL})")
     parser.add_argument("--data-dir", type=folder, metavar="DIR", help="keep everything below DIR")
     parser.add_argument("--size", type=window_size, metavar="WxH", help="of the window")
     parser.add_argument("--fullscreen", action="store_true", help="start on the full screen")
@@ -78,11 +79,13 @@ def main(argv: Sequence[str] | None = None) -> int:
         from scenes.app import run  # here alone, so that subcommands start without pygame
 
         return run(args.data_dir, args.size, args.fullscreen)
+    from scenes.commands import BadArgument
+
     if isinstance(sys.stdout, io.TextIOWrapper):  # a terminal that lacks “ or ♥ still gets the rest
         sys.stdout.reconfigure(errors="replace")
     try:
         return int(args.run(args))
-    except commands.BadArgument as error:
+    except BadArgument as error:
         parser.error(str(error))
     except KeyboardInterrupt:
         return 130
