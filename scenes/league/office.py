@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import threading
 import time
-from contextlib import suppress
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +28,7 @@ MOST_TABLES: Final = 2
 STAYS_S: Final = 5.0
 """So long a table is told at least."""
 _LONGEST_LINE: Final = 2**16
+AGAIN: Final = "The game is played for you"
 NO_FOLDER: Final = "Nothing can be written down on this computer, so no league can be kept."
 IN_PLAY: Final = "It is being played in another window. Let it rest there first."
 
@@ -195,17 +195,23 @@ class Office:
         return tuple(self._seated)
 
     def watch(self, services: Services, table: LiveTable) -> Scene:
-        """The theater on a table, or on the same game played once more."""
-        from scenes.league.again import game_of, play_again
-        from scenes.theater.opening import follow
+        """The theater on a table; what players of the house play, from its first card."""
+        from scenes.league.again import Again, game_of
+        from scenes.theater.opening import damaged, follow
+        from scenes.theater.scene import TheaterScene
+        from scenes.theater.waiting import WaitingSheet
 
-        game, path = game_of(table.path, table.players), table.path
-        if self._folder is not None and game is not None and not path.exists():
-            league = self._store.leagues.league(game.key)
-            if league is not None:
-                with suppress(OSError):
-                    path = play_again(self._folder, league, game)
-        return follow(services, path)
+        game = game_of(table.path, table.players)
+        league = self._store.leagues.league(game.key) if game else None
+        if self._folder is None or game is None or league is None:
+            return follow(services, table.path)
+        return WaitingSheet(
+            services,
+            Again(self._folder, league, game),
+            lambda story: TheaterScene(services, story),
+            lambda error: damaged(services, table.path.name, error),
+            AGAIN,
+        )
 
     def close(self) -> None:
         """Everybody comes home; waits for it a few seconds at most."""

@@ -134,13 +134,12 @@ def keep(studio: Studio, key: str, league: str) -> None:
     database.close()
 
 
-def test_a_game_that_is_over_is_played_once_more_to_be_watched(studio: Studio) -> None:
+def test_a_game_of_the_house_is_played_once_more_to_be_watched(studio: Studio) -> None:
     page, desk = page_of(studio), studio.services.leagues
     assert desk.found(LONG) == ""
     page.shown()
     frames_until(studio, lambda: page.tables)
     table = page.tables[0]
-    frames_until(studio, lambda: not table.path.exists())
     page.watch(table)
     assert isinstance(studio.director.top, WaitingSheet)
 
@@ -149,8 +148,9 @@ def test_a_game_that_is_over_is_played_once_more_to_be_watched(studio: Studio) -
         return isinstance(studio.director.top, TheaterScene)
 
     frames_until(studio, told)
-    story = studio.director.top.story  # type: ignore[union-attr]
-    assert {"follow", "tracker"} <= set(table.players) and story.moments
+    shown = studio.director.top
+    assert isinstance(shown, TheaterScene) and shown.playback.at == 0
+    assert len(shown.story.moments) > 60 and not shown.story.is_open
 
 
 def test_a_table_that_lasts_can_be_watched(studio: Studio) -> None:
