@@ -6,7 +6,8 @@ side of the other.
 The library's own uncertainty takes every episode for news; but the turns of a deal share their
 cards, and three others at a table are not three games. So the standard error comes from leaving out
 a tenth of the deals at a time (the delete-a-group jackknife), and from how much the first guess,
-that everybody is level, still weighs.
+that everybody is level, still weighs. Of few deals that says little, and is never taken for more
+than what the library doubts, with every episode counted but once.
 """
 
 from collections.abc import Iterable, Sequence
@@ -64,7 +65,8 @@ def rate(deals: Sequence[Played]) -> dict[Policy, Rated]:
         mean = fmean(others)
         spread = (groups - 1) / groups * sum((other - mean) ** 2 for other in others)
         first_guess = (overrated * sigma**2 / FIRST_SIGMA) ** 2
-        rated[policy] = Rated(mu, spread + first_guess, groups - 1)
+        error = min(spread + first_guess, (overrated * sigma) ** 2)
+        rated[policy] = Rated(mu, error, groups - 1)
     return rated
 
 

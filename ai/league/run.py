@@ -75,6 +75,7 @@ class Run:
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
         self._report: Report | None = None
+        self._is_asked = False
         self._report_due_s = 0.0
 
     @property
@@ -92,16 +93,21 @@ class Run:
         return self._pace.progress()
 
     def report(self) -> Report | None:
-        """The latest standing; None: not worked out yet. A moment old while it is being played."""
+        """The latest standing; None: not worked out yet.
+
+        While it is being played this is a moment old, and worked out for those who keep asking.
+        """
+        self._is_asked = True
         return self._report
 
     def start(self) -> None:
         """Plays in a thread of its own, or goes on after a pause."""
-        if self._thread is not None:
-            self._thread.join()
         self._stop.clear()
         self._pace.begin()
-        self._thread = threading.Thread(target=self._play_quietly, name="league", daemon=True)
+        before = (self._thread,)
+        self._thread = threading.Thread(
+            target=self._play_quietly, args=before, name="league", daemon=True
+        )
         self._thread.start()
 
     def pause(self) -> None:
@@ -135,7 +141,10 @@ class Run:
                 self._pace.end()
         return self._work_out()
 
-    def _play_quietly(self) -> None:
+    def _play_quietly(self, before: threading.Thread | None) -> None:
+        """`before`: the thread of an earlier start, which may still be sending workers home."""
+        if before is not None:
+            before.join()
         try:
             self.play()
         except CannotGoOn as error:
@@ -186,7 +195,8 @@ class Run:
         """Whatever happened to a worker costs its sitting a try: others may be luckier."""
         self._failures += 1
         if self._failures >= _FRUITLESS:
-            raise CannotGoOn(f"the workers fail: {error or type(error).__name__}") from error
+            said = str(error).partition("\n")[0] or type(error).__name__
+            raise CannotGoOn(f"the workers fail: {said}") from error
         if isinstance(error, BrokenExecutor):
             self._todo.extend(self._out.values())
             self._out.clear()
@@ -203,8 +213,9 @@ class Run:
             self._out.clear()
 
     def _work_out_now_and_then(self) -> None:
-        if perf_counter() < self._report_due_s:
+        if not self._is_asked or perf_counter() < self._report_due_s:
             return
+        self._is_asked = False
         began_s = perf_counter()
         self._work_out()
         ended_s = perf_counter()

@@ -160,7 +160,10 @@ def test_a_run_pauses_and_goes_on_in_a_thread_of_its_own() -> None:
     report = run.report()
     assert report is not None and report.progress.episodes == done.episodes
     run.start()
-    assert run.join(60) and run.is_done
+    run.pause()
+    run.start()
+    run.start()  # it is being played already, or soon
+    assert run.is_running and run.join(60) and run.is_done and not run.is_running
     whole = Run(LEAGUE, threads(), (), ignore).play()
     assert timeless(run.report()) == timeless(whole)
     assert len(kept) == len({each.sitting.number for each in kept}) == 6
@@ -175,6 +178,20 @@ def test_the_time_that_is_left_goes_by_what_was_played() -> None:
 
     run.play()
     assert None not in seen and seen[-1] == 0.0 and left() is None
+
+
+def test_whoever_asks_is_told_the_standing_while_it_is_played() -> None:
+    told: list[int | None] = []
+
+    def ask() -> None:
+        report = run.report()
+        told.append(report and report.progress.episodes)
+
+    run = Run(LEAGUE, threads(1), (), ignore, changed=ask)
+    run.play()
+    assert told[:2] == [None, 4] and len(told) == 6
+    report = run.report()
+    assert report is not None and report.progress.episodes == 24
 
 
 def test_no_more_is_handed_out_than_there_are_hands() -> None:
