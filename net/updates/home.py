@@ -71,10 +71,15 @@ class Home:
         return self.folder / self.program
 
     def path(self, slot: Slot) -> Path | None:
-        """The program of a slot; None: it is not there, or not where it may be."""
+        """The program of a slot; None: it is not there, or not where it may be.
+
+        On Windows a package has two, one with a console: each is followed by its own kind.
+        """
         path = self.versions / slot.run
-        inside = ".." not in path.parts and not Path(slot.run).is_absolute()
-        return path if inside and os.access(path, os.X_OK) and path.is_file() else None
+        if ".." in path.parts or Path(slot.run).is_absolute():
+            return None
+        programs = (path.with_name(self.program.name), path)
+        return next((p for p in programs if os.access(p, os.X_OK) and p.is_file()), None)
 
     def read(self) -> Pointer | None:
         """What is to run; None: nothing that makes sense is written there."""
