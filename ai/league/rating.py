@@ -6,8 +6,8 @@ side of the other.
 The library's own uncertainty takes every episode for news; but the turns of a deal share their
 cards, and three others at a table are not three games. So the standard error comes from leaving out
 a tenth of the deals at a time (the delete-a-group jackknife), and from how much the first guess,
-that everybody is level, still weighs. Of few deals that says little, and is never taken for more
-than what the library doubts, with every episode counted but once.
+that everybody is level, still weighs. Where there are but two sides the library is right, apart
+from the cards; there its own doubt is the most.
 """
 
 from collections.abc import Iterable, Sequence
@@ -50,7 +50,7 @@ def rate(deals: Sequence[Played]) -> dict[Policy, Rated]:
     if not deals:
         return {}
     policies = sorted({policy for deal in deals for policy in deal.sitting.lineup})
-    overrated = len(set(deals[0].turns[0].sides)) / _TWO
+    sides = len(set(deals[0].turns[0].sides))
     whole = _follow(deals, policies)
     if len(deals) < 2:
         return {policy: Rated(mu, FIRST_SIGMA**2, GROUPS) for policy, (mu, _) in whole.items()}
@@ -64,8 +64,10 @@ def rate(deals: Sequence[Played]) -> dict[Policy, Rated]:
         others = [each[policy][0] for each in without]
         mean = fmean(others)
         spread = (groups - 1) / groups * sum((other - mean) ** 2 for other in others)
-        first_guess = (overrated * sigma**2 / FIRST_SIGMA) ** 2
-        error = min(spread + first_guess, (overrated * sigma) ** 2)
+        first_guess = (sides / _TWO * sigma**2 / FIRST_SIGMA) ** 2
+        error = spread + first_guess
+        if sides == _TWO:
+            error = min(error, sigma**2)
         rated[policy] = Rated(mu, error, groups - 1)
     return rated
 
