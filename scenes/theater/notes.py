@@ -38,12 +38,29 @@ _FACE: Final = 30
 _LEADINGS: Final = (1.15, 1.04)
 """Of the letters' size; lines draw closer before letters get smaller."""
 _LEAST: Final = 7
+_KEPT: Final = 14
+"""Pictures of plates and words."""
 CHIP_PX: Final = 11
 
 
 @dataclass(frozen=True, slots=True)
+class PanelLook:
+    """The plate under a panel's words."""
+
+    size: tuple[int, int]
+    lit: bool
+    unit: float
+
+    def paint(self) -> pygame.Surface:
+        """The plate; lit for who is on turn."""
+        easel = Easel(self.size, max(3, round(40 * self.unit)))
+        paint_plate(easel, 0, 0, *self.size, self.unit, 10, self.lit)
+        return easel.surface
+
+
+@dataclass(frozen=True, slots=True)
 class NotesLook:
-    """A panel: who it is, what was bid and taken, and under a line the notes."""
+    """The words of a panel: who it is, what was bid and taken, and under a line the notes."""
 
     size: tuple[int, int]
     name: str
@@ -70,10 +87,9 @@ class NotesLook:
             px -= 1
 
     def paint(self) -> pygame.Surface:
-        """The panel."""
+        """Head and notes."""
         (w, h), u = self.size, self.unit
-        easel = Easel(self.size, max(3, round(40 * u)))
-        paint_plate(easel, 0, 0, w, h, u, 10, self.lit)
+        easel = Easel(self.size, max(3, round(16 * u)))
         self._paint_head(easel)
         if h <= (_HEAD + 4) * u:
             return easel.surface
@@ -134,6 +150,7 @@ class Notes:
         """
         self._story, self._rects, self._art = story, rects, art
         self._count = len(story.casts[0])
+        self._kept: dict[PanelLook | NotesLook, pygame.Surface] = {}
         self._pointed: Seat | None = None
         self._pressed: Seat | None = None
 
@@ -180,8 +197,18 @@ class Notes:
     def draw(self, surface: pygame.Surface, moment: Moment, acting: Seat | None) -> None:
         """All panels."""
         for seat, rect in self.rects(moment, acting).items():
-            picture = self._art.sprite(self.look(seat, rect, moment, acting))
-            surface.blit(picture, picture.get_rect(center=rect.center), special_flags=PM)
+            words = self.look(seat, rect, moment, acting)
+            for look in (PanelLook(rect.size, words.lit, words.unit), words):
+                picture = self._picture(look)
+                surface.blit(picture, picture.get_rect(center=rect.center), special_flags=PM)
+
+    def _picture(self, look: PanelLook | NotesLook) -> pygame.Surface:
+        """Kept here: such large ones would push a table's cards out of the common store."""
+        found = self._kept.pop(look, None)
+        self._kept[look] = found or look.paint()  # the one used last lies last
+        if len(self._kept) > _KEPT:
+            del self._kept[next(iter(self._kept))]
+        return self._kept[look]
 
     def look(self, seat: Seat, rect: pygame.Rect, moment: Moment, acting: Seat | None) -> NotesLook:
         """A seat's panel."""

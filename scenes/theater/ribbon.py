@@ -18,8 +18,29 @@ _LINE: Final = 1.24
 
 
 @dataclass(frozen=True, slots=True)
+class BandLook:
+    """A claret ribbon with swallow tails."""
+
+    size: tuple[int, int]
+    unit: float
+
+    def paint(self) -> pygame.Surface:
+        """The ribbon with a light and a dark edge."""
+        (w, h), u = self.size, self.unit
+        easel = Easel(self.size, max(2, round(4 * u)))
+        tail = _TAIL * u
+        band = [(0, 0), (w, 0), (w - tail, h / 2), (w, h), (0, h), (tail, h / 2)]
+        easel.shape([(x, y + 2.5 * u) for x, y in band], SHADOW, 120)
+        easel.shape(band, RIBBON)
+        edge = 2.5 * u
+        easel.shape([(0, 0), (w, 0), (w - 2 * u, edge), (2 * u, edge)], RIBBON_LIGHT)
+        easel.shape([(2 * u, h - edge), (w - 2 * u, h - edge), (w, h), (0, h)], RIBBON_DARK)
+        return easel.surface
+
+
+@dataclass(frozen=True, slots=True)
 class TellLook:
-    """A claret ribbon with swallow tails, a face, a name and a sentence of 120 characters."""
+    """What stands on the ribbon: a face, a name and a sentence of 120 characters."""
 
     size: tuple[int, int]
     name: str
@@ -57,16 +78,9 @@ class TellLook:
         return ellipsize(self.name, Face.SERIF_SEMI, px, max(1, round(self.size[0] * 0.25)))
 
     def paint(self) -> pygame.Surface:
-        """Ribbon and words, in the middle."""
+        """The words, in the middle."""
         (w, h), u = self.size, self.unit
-        easel = Easel(self.size, max(2, round(4 * u)))
-        tail = _TAIL * u
-        band = [(0, 0), (w, 0), (w - tail, h / 2), (w, h), (0, h), (tail, h / 2)]
-        easel.shape([(x, y + 2.5 * u) for x, y in band], SHADOW, 120)
-        easel.shape(band, RIBBON)
-        edge = 2.5 * u
-        easel.shape([(0, 0), (w, 0), (w - 2 * u, edge), (2 * u, edge)], RIBBON_LIGHT)
-        easel.shape([(2 * u, h - edge), (w - 2 * u, h - edge), (w, h), (0, h)], RIBBON_DARK)
+        easel = Easel(self.size, 0)
         px, rows = self.lines()
         name = f"{self._short(px)}:"
         before = width(name, Face.SERIF_SEMI, px) + 8 * u

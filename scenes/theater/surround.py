@@ -18,7 +18,7 @@ from scenes.theater.feed import Feed
 from scenes.theater.head import HeadLook, sides_of
 from scenes.theater.notes import Notes
 from scenes.theater.plan import Plan
-from scenes.theater.ribbon import TellLook
+from scenes.theater.ribbon import BandLook, TellLook
 from scenes.theater.story import Board, Moment
 from scenes.theater.timeline import Timeline
 from scenes.ui.caption import CaptionLook
@@ -42,6 +42,7 @@ class Surround:
         self.feed: Feed | None = None
         self.notes: Notes | None = None
         self._where: Words | None = None
+        self._band: pygame.Surface | None = None
         if not scene.story.has_boards:
             self._build_head()
 
@@ -151,6 +152,9 @@ class Surround:
         sitter = self._scene.story.casts[moment.cast][board.teller]
         text = min(self._art.text_px(18), round(ribbon.h * 0.58))
         tell = TellLook(ribbon.size, sitter.name, sitter.face, board.tell, text, self._art.unit)
+        if self._band is None:  # its edges take a while
+            self._band = BandLook(ribbon.size, self._art.unit).paint()
+        surface.blit(self._band, self._band.get_rect(center=ribbon.center), special_flags=PM)
         self._blit(surface, tell, ribbon.center)
         if self._plan.feed is None:
             self._blit(surface, CaptionLook(rect.size, moment.words, "", px), rect.center)
