@@ -31,6 +31,7 @@ from scenes.art.looks import (
     ThreadLook,
 )
 from scenes.tables.base import PLAIN, Fixture, Key, Piece, Pose, Sight, Wear
+from scenes.tables.golf_change import change_of, tag_words
 from scenes.tables.golf_room import TEXT_MOST, Cells, Room
 
 THROW: Final[Key] = ("choice", "throw")
@@ -101,8 +102,19 @@ def grid_pieces(room: Room, sight: Sight, seat: Seat, cells: Cells) -> Iterator[
             step=_step(sight, cell) if seat == view.seat else None,
             wear=_wear(sight, face, height) if seat == view.seat else PLAIN,
             z=cell,
-            words=f"card {cell + 1}, {card_name(card) if card else 'closed'}",
+            words=_cell_words(sight, seat, cell),
         )
+
+
+def _cell_words(sight: Sight, seat: Seat, cell: int) -> str:
+    """Which card it is, and to whoever has one in hand what a swap would change."""
+    view: View = sight.view
+    card = view.grids[seat][cell]
+    words = f"card {cell + 1}, {card_name(card) if card else 'closed'}"
+    if seat != view.seat or not view.drawn or not sight.acting or THROW in sight.picked:
+        return words
+    change = change_of(view, seat, cell, view.drawn)
+    return words if change is None else f"{words}: {tag_words(change, short=False)}"
 
 
 def _step(sight: Sight, cell: int) -> Key:

@@ -6,45 +6,18 @@ from collections.abc import Iterator
 from typing import Final
 
 from game.core.cards import Card
-from game.golf.scoring import points, struck_lines
+from game.golf.scoring import struck_lines
 from game.golf.state import Swap
 from game.golf.view import View
 from scenes.art.looks import ArrowLook, CardLook, GhostCardLook, NoughtLook, TagLook
 from scenes.art.looks.cards import LandingLook
 from scenes.tables.base import Fixture, Sight
 from scenes.tables.golf_cards import DISCARDS, cell_key, code_of
+from scenes.tables.golf_change import change_of, swapped, tag_words
 from scenes.tables.golf_room import Cells, Room
 
 _TILT: Final = 4
 _BEND: Final = 36
-
-
-def swapped(view: View, seat: int, cell: int, card: Card) -> tuple[Card, ...]:
-    """The seat's open cards after a swap."""
-    grid = view.grids[seat]
-    return (*grid[:cell], card, *grid[cell + 1 :])
-
-
-def change_of(view: View, seat: int, cell: int, card: Card) -> int | None:
-    """How many points more would lie open; None: that depends on the closed card that goes.
-
-    A closed card that goes for a struck line is told: what lay open beside it counts no more.
-    """
-    after = swapped(view, seat, cell, card)
-    more = points(after, view.options) - points(view.grids[seat], view.options)
-    struck = any(cell in line for line in struck_lines(after, view.options))
-    return more if view.grids[seat][cell] or struck else None
-
-
-def tag_words(change: int | None, short: bool) -> str:
-    """“14 fewer”, “3 more”; short: “−14”, “+3”; nothing is known of a closed card that goes."""
-    if change is None:
-        return "" if short else "not known"
-    if short:
-        return f"{change:+d}".replace("-", "−") if change else "±0"
-    if change == 0:
-        return "no change"
-    return f"{abs(change)} {'fewer' if change < 0 else 'more'}"
 
 
 def swap_fixtures(room: Room, sight: Sight, cells: Cells) -> Iterator[Fixture]:

@@ -22,8 +22,8 @@ from scenes.tables.golf_cards import (
     cell_key,
     turn_key,
 )
+from scenes.tables.golf_change import change_of, tag_words
 from scenes.tables.golf_people import standing
-from scenes.tables.golf_swap import change_of, tag_words
 from tests.gallery.studio import Studio, make_studio
 from tests.game.golf.positions import dealt, position
 from tests.scenes.table_helpers import drag, key, press, spot, wait
@@ -123,6 +123,9 @@ def test_by_keys_alone(studio: Studio) -> None:
     assert scene.hands.hot_step == STOCK
     key(studio, pygame.K_RETURN)
     wait(studio, 1.5)
+    assert scene.caption()[1] == "Card 1, five of spades: no change"
+    key(studio, pygame.K_RIGHT)
+    assert scene.caption()[1] == "Card 2, jack of hearts: 15 more"
     key(studio, pygame.K_4)  # the fourth card of the grid
     wait(studio, DEAF_S)
     assert made(scene) == ["draw-stock", "swap:3"]
