@@ -202,6 +202,16 @@ class Notes:
                 picture = self._picture(look)
                 surface.blit(picture, picture.get_rect(center=rect.center), special_flags=PM)
 
+    def prepare(self) -> bool:
+        """Paint the plate of who is on turn ahead, for the first moment has not shown it."""
+        if len(self._rects) < self._count:
+            return False  # the one whole panel was seen
+        look = PanelLook(self._rects[0].size, True, self._art.unit)
+        if look in self._kept:
+            return False
+        self._picture(look)
+        return True
+
     def _picture(self, look: PanelLook | NotesLook) -> pygame.Surface:
         """Kept here: such large ones would push a table's cards out of the common store."""
         found = self._kept.pop(look, None)

@@ -158,8 +158,10 @@ class TheaterScene(GroundPage):
             self.tell()
 
     def prepare(self, budget_s: float) -> bool:
-        """Go on with the ground."""
-        return super().prepare(budget_s) or self.stage.prepare(budget_s)
+        """Go on with the ground, then with what is soon seen."""
+        if super().prepare(budget_s) or self.stage.prepare(budget_s):
+            return True
+        return self._surround.prepare()
 
     def resized(self, size: tuple[int, int]) -> None:
         """Build anew for another size."""

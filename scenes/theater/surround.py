@@ -152,12 +152,24 @@ class Surround:
         sitter = self._scene.story.casts[moment.cast][board.teller]
         text = min(self._art.text_px(18), round(ribbon.h * 0.58))
         tell = TellLook(ribbon.size, sitter.name, sitter.face, board.tell, text, self._art.unit)
-        if self._band is None:  # its edges take a while
-            self._band = BandLook(ribbon.size, self._art.unit).paint()
-        surface.blit(self._band, self._band.get_rect(center=ribbon.center), special_flags=PM)
+        band = self._painted_band(ribbon)
+        surface.blit(band, band.get_rect(center=ribbon.center), special_flags=PM)
         self._blit(surface, tell, ribbon.center)
         if self._plan.feed is None:
             self._blit(surface, CaptionLook(rect.size, moment.words, "", px), rect.center)
+
+    def _painted_band(self, ribbon: pygame.Rect) -> pygame.Surface:
+        """The ribbon without its words: its edges take a while."""
+        if self._band is None:
+            self._band = BandLook(ribbon.size, self._art.unit).paint()
+        return self._band
+
+    def prepare(self) -> bool:
+        """Paint one of the things that any moment may need; whether there are more."""
+        if self._plan.ribbon is not None and self._band is None:
+            self._painted_band(self._plan.ribbon)
+            return True
+        return self.notes is not None and self.notes.prepare()
 
     def _blit(self, surface: pygame.Surface, look: Look, centre: tuple[int, int]) -> None:
         picture = self._art.sprite(look)
