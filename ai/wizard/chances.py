@@ -37,7 +37,9 @@ def later(outlook: Outlook, card: Card, aim: Aim) -> float:
 
 
 def all_later(outlook: Outlook, aim: Aim) -> dict[Card, float]:
-    """The same for every card of the hand."""
+    """The same for every card of the hand; after the last trick there is nothing to take."""
+    if not aim.left:
+        return dict.fromkeys(outlook.view.hand, 0.0)
     return {card: later(outlook, card, aim) for card in outlook.view.hand}
 
 

@@ -1,10 +1,11 @@
 """Finds the figures of `weights.py` in matches that players play among themselves.
 
-    python -m ai.wizard.fitting --matches 120 --seed fit --level skilled
+    python -m ai.wizard.fitting --matches 160 --seed fit --level skilled --beside casual
 
 Every card that is held when a bid is made, or kept when a card is played, may become a row: its
 marks, and whether it took a trick in the end. Players that use the figures play otherwise than
-those before them: run it again with the new ones until they settle.
+those before them: run it again with the new ones until they settle. Beside weaker players too, or
+they would only know tables of their like.
 """
 
 import argparse
@@ -81,12 +82,13 @@ class Hand:
             yield row, card in self.won
 
 
-def rows(matches: int, seed: str, level: str) -> Iterator[tuple[Row, bool]]:
-    """The rows of so many matches, at tables of all sizes."""
-    choose = player("wizard", level)
+def rows(matches: int, seed: str, level: str, beside: str) -> Iterator[tuple[Row, bool]]:
+    """The rows of so many matches, at tables of all sizes; who sits `beside` gives none."""
+    both = player("wizard", level), player("wizard", beside)
     for number in range(matches):
         rng = Random(f"{seed}:{number}")
         state = RULES.start(Setup(3 + number % 4, Options()))
+        seated = [both[0], *(rng.choice(both) for _ in range(state.seats - 1))]
         hand = Hand(rng)
         while RULES.outcome(state) is None:
             seat = state.to_act[0]
@@ -95,8 +97,8 @@ def rows(matches: int, seed: str, level: str) -> Iterator[tuple[Row, bool]]:
                 hand, move = Hand(rng), RULES.chance(state, rng)
             else:
                 legal = RULES.legal_moves(state, seat)
-                move = choose(RULES.view(state, seat), legal, rng)
-                if isinstance(move, Bid | Play):
+                move = seated[seat](RULES.view(state, seat), legal, rng)
+                if isinstance(move, Bid | Play) and seated[seat] is both[0]:
                     hand.notice(state, seat, move)
             for beat in RULES.apply(state, seat, move):
                 if isinstance(beat.event, TrickTaken):
@@ -130,11 +132,12 @@ def report(found: Sequence[tuple[Row, bool]]) -> Iterator[str]:
 def main() -> None:
     """Prints the tables for the number of matches asked for."""
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--matches", type=int, default=120)
+    parser.add_argument("--matches", type=int, default=160)
     parser.add_argument("--seed", default="fit")
     parser.add_argument("--level", default="skilled")
+    parser.add_argument("--beside", default="casual")
     wanted = parser.parse_args()
-    for line in report(list(rows(wanted.matches, wanted.seed, wanted.level))):
+    for line in report(list(rows(wanted.matches, wanted.seed, wanted.level, wanted.beside))):
         print(line)
 
 

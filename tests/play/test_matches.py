@@ -21,6 +21,7 @@ OPTION = {
     "golf": ("holes", 3),
     "oh-hell": ("scoring", "trick_plus"),
     "sequence": ("sequences_to_win", 1),
+    "wizard": ("rounds", "5"),
 }
 """What is changed on the setup page: where there is a target, so that a match is short."""
 
