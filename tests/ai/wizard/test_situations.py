@@ -23,10 +23,10 @@ def test_one_card_in_the_dealers_hand(level: str, hand: str, bid: str) -> None:
 
 
 @LEVELS
-def test_the_hook_turns_a_certain_trick_into_no_bid_of_none(level: str) -> None:
-    """A09: with one barred, a hand with a wizard bids two and never none."""
-    state = dealt(3, "9S", *OTHERS, "WZC 4H 2D", screw_dealer=True)
-    assert choice(PLAYERS[level], after_bids(state, (1, 1, 0))) == "bid:2"
+def test_the_hook_turns_certain_tricks_into_no_bid_of_none(level: str) -> None:
+    """A09: with two barred, a hand with two wizards bids one or three."""
+    state = dealt(3, "9S", *OTHERS, "WZC WZD 2D", screw_dealer=True)
+    assert choice(PLAYERS[level], after_bids(state, (0, 1, 0))) in ("bid:1", "bid:3")
 
 
 @LEVELS
