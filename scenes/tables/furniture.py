@@ -170,8 +170,8 @@ class Furniture:
             self.sign(None, "Trump", "not yet named")
             self.soon += [self._sign_look(key, name, "are trump") for key, name in names.items()]
 
-    def said(self, seat: Seat, words: str) -> None:
-        """What a seat said, on a pill by its plate."""
+    def said(self, seat: Seat, words: str, lift: float = 0) -> None:
+        """What a seat said, on a pill by its plate; `lift`: those at the sides so much higher."""
         place, metrics = self.places[seat], self.metrics
         px = metrics.text(18, 1.4)
         text = ellipsize(words, Face.SERIF_ITALIC, px, metrics.px(_PILL_MOST))
@@ -181,7 +181,9 @@ class Furniture:
         beside = place.compass == "N" and place.form == "wide" and not self.room.tall
         if beside and self.sight.open is None:
             x += half  # beside the cards, clear of what lies in the middle
-        x += {"W": half, "W2": half, "E": -half, "E2": -half}.get(place.compass, 0)
+        if place.compass in ("W", "W2", "E", "E2"):
+            x += half if place.compass[0] == "W" else -half
+            y -= metrics.px(lift)
         self.fixtures.append(Fixture(look, (x, y), top=True))
 
     # Hands

@@ -16,6 +16,7 @@ from scenes.art.looks.golf import GhostCardLook, HolesLook, NoughtLook, TagLook
 from scenes.art.looks.pieces import ChipLook, DealerLook, MedallionLook
 from scenes.art.looks.plates import NameplateLook
 from scenes.art.looks.scores import ScorePlateLook, ScoreRow, TrumpPlateLook
+from scenes.art.looks.seals import SealLook
 from scenes.art.looks.signs import (
     BannerLook,
     OrnamentLook,
@@ -55,6 +56,7 @@ __all__ = [
     "RingLook",
     "ScorePlateLook",
     "ScoreRow",
+    "SealLook",
     "SmallCardLook",
     "SpokenLook",
     "StripLook",

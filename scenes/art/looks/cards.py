@@ -12,6 +12,7 @@ from scenes.art.art import PLAIN_DECK, Deck
 from scenes.art.assets import asset
 from scenes.art.cache import MIB, memo
 from scenes.art.easel import Easel
+from scenes.art.looks.seals import paint_seal
 from scenes.art.palette import BRASS_STOPS, IVORY_LIT, LAMP, ROOM, SHADOW
 from scenes.art.shapes import disc, panel, scaled, soft_rect
 from scenes.art.svg import dashed, icon, rounded_outline, svg
@@ -22,6 +23,9 @@ CAPTION_LEAST_PX: Final = 11
 MASTER_PX: Final = 264
 """Faces are drawn so tall at least, and scaled down from there to every size on the table."""
 _DIMMED: Final = (150, 143, 130)
+_SEAL: Final = 0.2
+"""Of the card’s height; it lies on the strip that a fan leaves to be seen."""
+_SEAL_LEAST_PX: Final = 18
 
 
 def card_width(height_px: int) -> int:
@@ -65,6 +69,8 @@ class CardLook:
     """A word that says what the card does: WILD, REMOVE."""
     ticked: bool = False
     """Chosen among several."""
+    seal: str = ""
+    """What the card is worth besides, on a disc: “+5”, or in black “−3”."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -93,6 +99,9 @@ class CardLook:
             _write_caption(easel, self.caption, self.size, self.caption_px)
         if self.ticked:
             _tick(easel, width_px, height)
+        if self.seal:
+            d = max(_SEAL_LEAST_PX, round(height * _SEAL))
+            paint_seal(easel, self.seal, max(d / 2 + 1, width_px * 0.17), height * 0.47, d)
         return easel.surface
 
     @property

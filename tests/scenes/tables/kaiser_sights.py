@@ -1,0 +1,72 @@
+"""Kaiser positions for the tests and the gallery: stacked deals and moves in text."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+from game.core.contract import CHANCE, Beat, Setup
+from game.core.events import Seat
+from game.tricks.kaiser import RULES
+from scenes.tables.base import Metrics, Sight, Sitter
+from tests.game.tricks.kaiser_table import beats, dealt
+from tests.scenes.tables.euchre_sights import PEOPLE
+
+HANDS = (
+    "AH JH 5H KS 3S QC 9C 10D",
+    "KH 9H AS 10S AC 8C KD 8D",
+    "QH 10H QS 9S KC 7C AD QD",
+    "8H JS 8S JC 10C JD 9D 7D",
+)
+TO_BID = "bid:7 pass pass"  # Hazel leads; Ada deals and is to bid
+CROWDED = "bid:6NT bid:7 bid:7NT"
+NAMING = "bid:7 pass pass bid:8 pass pass pass"
+CONTRACT = f"{NAMING} trump:H"
+FIRST = "play:AH play:9H play:10H play:8H"
+FIVE_LED = f"{CONTRACT} {FIRST} play:5H play:KH play:QH"
+BOTH_TAKEN = f"{FIVE_LED} play:JS play:AS play:9S play:8S play:3S"
+NO_TRUMP = "bid:7NT pass pass pass play:AC play:KC play:JC"
+
+
+def told(line: str = "", dealer: int = 0, **rest: Any) -> list[Beat[Any]]:
+    """The beats of a hand played by the line."""
+    state = dealt(dealer, *HANDS, **rest)
+    first: list[Beat[Any]] = [Beat(None, state)]  # type: ignore[arg-type]
+    return first + (beats(state, line) if line else first)
+
+
+def random_beats(seed: int, most: int = 200, **options: Any) -> Iterator[Beat[Any]]:
+    """A seeded match of any legal moves."""
+    rng = Random(seed)
+    state = RULES.start(Setup(4, RULES.options_type(**options)))
+    for _ in range(most):
+        if not state.to_act:
+            return
+        seat = rng.choice(state.to_act)
+        draws = seat == CHANCE
+        move = RULES.chance(state, rng) if draws else rng.choice(RULES.legal_moves(state, seat))
+        for beat in RULES.apply(state, seat, move):
+            state = beat.state
+            yield beat
+
+
+def sight(
+    beat: Beat[Any],
+    size: tuple[int, int] = (1280, 720),
+    seat: Seat = 0,
+    text_scale: float = 1.0,
+    people: Sequence[Sitter] = PEOPLE,
+    **more: Any,
+) -> Sight:
+    """What the layout is given after a beat, as one seat sees it."""
+    view = RULES.view(beat.state, seat)
+    return Sight(
+        view=view,
+        seat=seat,
+        sitters=tuple(people),
+        legal=RULES.legal_moves(beat.state, seat),
+        sheet=RULES.sheet(view),
+        size=size,
+        metrics=Metrics(min(size) / 720, text_scale),
+        event=beat.event,
+        **more,
+    )
