@@ -16,7 +16,8 @@ import pytest
 
 from game.version import VERSION, channel_of
 from net.updates.desk import State
-from net.updates.home import Home, home_of
+from net.updates.home import Home, Pointer, Slot, home_of
+from scenes.art.type import Face
 from scenes.menu import Menu
 from scenes.store.paths import PROGRAM
 from tests.gallery.studio import studio
@@ -88,6 +89,24 @@ def test_by_keys_from_the_notice_to_the_newer_version(
         assert runs(home, window.pid) == f"{NEW}/parlour/parlour"
         shown.press("ctrl+q")
         assert window.ended() == 0
+
+
+def test_a_newer_version_that_does_not_start_gives_way_and_is_told_of(
+    package: Path, forge: Forge, home: Home, shown: Screen, tmp_path: Path
+) -> None:
+    newer = home.versions / NEW / "parlour"
+    copy_as(package, newer, NEW, forge.pinned)
+    (newer / "_internal" / Face.SERIF.value).unlink()
+    home.write(Pointer(Slot(NEW, f"{NEW}/parlour/parlour"), "new"))
+    with Window(home.first, shown, tmp_path / "home") as window:
+        wait_until(lambda: "Parlour had to stop" in shown.titles, "its message")
+        shown.focus("Parlour had to stop")
+        shown.press("Return")
+        wait_until(lambda: home.read() == Pointer(failed=NEW), "the older one, which says so")
+        assert runs(home, window.pid) == "parlour"
+        shown.press("Return", "ctrl+q")
+        assert window.ended() == 0
+    assert version(home) == said(OLD)
 
 
 UPDATES_IN = Path(".local", "state", "Parlour", "updates")

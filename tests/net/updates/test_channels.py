@@ -31,6 +31,7 @@ def test_what_is_offered(
     make_desk: MakeDesk,
     tmp_path: Path,
 ) -> None:
+    """P02."""
     for version in published:
         forge.publish(version, archive_of(tmp_path, version))
     desk = make_desk(running)

@@ -312,6 +312,7 @@ def test_it_is_told_and_nothing_changes(
 def test_of_a_look_by_itself_nothing_is_seen(
     case: str, forge: Forge, make_desk: MakeDesk, tmp_path: Path
 ) -> None:
+    """P01."""
     forge.publish("1.1.0", archive_of(tmp_path, "1.1.0"))
     CASES[case][2](forge)
     desk = make_desk()
