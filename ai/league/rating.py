@@ -28,7 +28,8 @@ GROUPS: Final = 10
 _BETA: Final = 400 / log(10) / sqrt(2)
 """For which the library's chances are Elo's, one against one."""
 _TWO: Final = 2
-"""Sides of which an episode tells just what the library takes it to tell; of more it tells less."""
+"""Sides, of which an episode tells what the library takes it to tell. Of more it tells less, and
+less again where a policy has several of them."""
 _LEVEL_DIGITS: Final = 9
 """Scores that differ by less are level."""
 
@@ -50,7 +51,9 @@ def rate(deals: Sequence[Played]) -> dict[Policy, Rated]:
     if not deals:
         return {}
     policies = sorted({policy for deal in deals for policy in deal.sitting.lineup})
-    sides = len(set(deals[0].turns[0].sides))
+    first = deals[0].turns[0]
+    sides, different = len(set(first.sides)), len(set(first.lineup))
+    overrated = 1 if sides == _TWO else sides / _TWO * len(first.lineup) / different
     whole = _follow(deals, policies)
     if len(deals) < 2:
         return {policy: Rated(mu, FIRST_SIGMA**2, GROUPS) for policy, (mu, _) in whole.items()}
@@ -64,7 +67,7 @@ def rate(deals: Sequence[Played]) -> dict[Policy, Rated]:
         others = [each[policy][0] for each in without]
         mean = fmean(others)
         spread = (groups - 1) / groups * sum((other - mean) ** 2 for other in others)
-        first_guess = (sides / _TWO * sigma**2 / FIRST_SIGMA) ** 2
+        first_guess = (overrated * sigma**2 / FIRST_SIGMA) ** 2
         error = spread + first_guess
         if sides == _TWO:
             error = min(error, sigma**2)
