@@ -41,8 +41,6 @@ class Weights:
     most_turns: int = 4
     others: float = 2.0
     """Points that each turn improves the grid of anybody else by."""
-    late: float = 0.0
-    """Turns that the others have more than oneself if one does not close."""
     gift: float = 1.0
     usual_gift: float = 1.5
     """What the next seat gains anyhow."""
@@ -149,7 +147,7 @@ class Mind:
         now = self.count.of(grid)
         if not self.turns:
             return now
-        return now - self._hopes(grid) + self.weights.others * (self.turns + self.weights.late)
+        return now - self._hopes(grid) + self.weights.others * self.turns
 
     def _closed(self, count: float) -> float:
         """What closing costs with so many points: the others have one turn more, oneself none."""

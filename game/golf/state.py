@@ -27,7 +27,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Grid,
         Choice(
             "Grid",
-            "Two rows of two, three or four cards, or three rows of three",
+            "Two rows of cards, or three by three",
             ("Four cards", "Six cards", "Eight cards", "Nine cards"),
         ),
     ] = 6

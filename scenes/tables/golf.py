@@ -12,18 +12,7 @@ from scenes.art.ground import GroundSpec
 from scenes.art.looks import TokenLook
 from scenes.art.type import Face, fitted
 from scenes.tables.base import Fixture, Key, Layout, Sight, TableView, Wear
-from scenes.tables.golf_cards import (
-    KNOCK,
-    THROW,
-    THROW_ONLY,
-    discard_pieces,
-    grid_pieces,
-    hand_piece,
-    meant,
-    pile_fixtures,
-    steps,
-    thread_fixtures,
-)
+from scenes.tables.golf_cards import grid_pieces, hand_piece, thread_fixtures
 from scenes.tables.golf_people import (
     holes_fixture,
     own_plate,
@@ -31,7 +20,10 @@ from scenes.tables.golf_people import (
     strip_fixture,
     tool_fixtures,
 )
-from scenes.tables.golf_room import Cells, Room, room_for
+from scenes.tables.golf_piles import discard_pieces, pile_fixtures
+from scenes.tables.golf_places import Cells, Room
+from scenes.tables.golf_room import room_for
+from scenes.tables.golf_steps import KNOCK, THROW, THROW_ONLY, meant, steps
 from scenes.tables.golf_swap import swap_fixtures
 
 _TOKEN: Final = 52

@@ -16,7 +16,7 @@ from scenes.art.looks import (
     ToolLook,
 )
 from scenes.tables.base import PLAIN, Fixture, Sight, Wear
-from scenes.tables.golf_room import TEXT_MOST, TOOL, Block, Room
+from scenes.tables.golf_places import TEXT_MOST, TOOL, Block, Room
 from scenes.tables.plates import ICONS
 
 

@@ -12,9 +12,10 @@ from game.golf.view import View
 from scenes.art.looks import ArrowLook, CardLook, GhostCardLook, NoughtLook, TagLook
 from scenes.art.looks.cards import LandingLook
 from scenes.tables.base import Fixture, Sight
-from scenes.tables.golf_cards import DISCARDS, cell_key, code_of
+from scenes.tables.golf_cards import code_of
 from scenes.tables.golf_change import change_of, swapped, tag_words
-from scenes.tables.golf_room import Cells, Room
+from scenes.tables.golf_places import Cells, Room
+from scenes.tables.golf_steps import DISCARDS, THROW, cell_key
 
 _TILT: Final = 4
 _BEND: Final = 36
@@ -36,7 +37,7 @@ def swap_fixtures(room: Room, sight: Sight, cells: Cells) -> Iterator[Fixture]:
         card, looked = view.discards[-1], []
     else:
         return
-    if ("choice", "throw") in sight.picked:
+    if THROW in sight.picked:
         return
     for cell in looked:
         yield from _ghost(room, sight, cells, cell)

@@ -12,7 +12,7 @@ from scenes.scene import Scene
 from scenes.table.scene import TableScene
 from scenes.tables.base import Key
 from scenes.tables.golf import TABLE
-from scenes.tables.golf_cards import DISCARDS, THROW, cell_key
+from scenes.tables.golf_steps import DISCARDS, THROW, cell_key
 from tests.gallery.studio import Studio, state
 from tests.game.golf.positions import position
 from tests.scenes.tables.golf_sights import played

@@ -13,7 +13,9 @@ from game.golf.state import DiscardFlip, DiscardOnly, Hole, State, Swap
 from scenes.art.looks import GhostCardLook, NoughtLook, StripLook, TagLook, ThreadLook
 from scenes.table.scene import DEAF_S, TableScene
 from scenes.tables.golf import TABLE
-from scenes.tables.golf_cards import (
+from scenes.tables.golf_change import change_of, tag_words
+from scenes.tables.golf_people import standing
+from scenes.tables.golf_steps import (
     DISCARDS,
     DRAWN,
     STOCK,
@@ -22,8 +24,6 @@ from scenes.tables.golf_cards import (
     cell_key,
     turn_key,
 )
-from scenes.tables.golf_change import change_of, tag_words
-from scenes.tables.golf_people import standing
 from tests.gallery.studio import Studio, make_studio
 from tests.game.golf.positions import dealt, position
 from tests.scenes.table_helpers import drag, key, press, spot, wait

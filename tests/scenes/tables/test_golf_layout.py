@@ -16,7 +16,7 @@ from scenes.art.looks import (
 )
 from scenes.stage.stage import fixture_rect
 from scenes.tables.golf import TABLE
-from scenes.tables.golf_cards import DISCARDS, DRAWN, STOCK
+from scenes.tables.golf_steps import DISCARDS, DRAWN, STOCK
 from tests.scenes.tables.boxes import WINDOWS, box, rects
 from tests.scenes.tables.golf_sights import GRIDS, SEATS, played, sight
 
