@@ -77,15 +77,23 @@ def test_other_programs_get_the_system_s_libraries(program: Path, tmp_path: Path
 
 
 WORKERS = """
-import multiprocessing.util, sys
+import multiprocessing, multiprocessing.spawn, multiprocessing.util, sys
 from concurrent.futures import ProcessPoolExecutor
 from ai.levels import levels
 
-# So that the standard library starts workers, and its tracker, as a packaged program does.
+# So that the standard library starts workers, and its tracker, as a packaged program does, and
+# they look for modules in the package alone.
 sys.frozen = True
 multiprocessing.util._args_from_interpreter_flags = lambda: ["-B", "-S", "-I"]
 multiprocessing.set_executable(sys.argv[1])
+prepared = multiprocessing.spawn.get_preparation_data
+theirs = ("sys_path", "dir", "orig_dir")
+multiprocessing.spawn.get_preparation_data = lambda name: {
+    key: value for key, value in prepared(name).items() if key not in theirs
+}
 with ProcessPoolExecutor(2, mp_context=multiprocessing.get_context("spawn")) as pool:
+    where = pool.submit(eval, "__import__('ai.levels').__file__").result(30)
+    assert "_internal" in where, where
     imported = [pool.submit(exec, f"import {name}") for name in sys.argv[2].split()]
     for game in sys.argv[3:]:
         assert pool.submit(levels, game).result(30) == levels(game)
