@@ -53,10 +53,8 @@ def _wide_room(
 ) -> Room:
     mid = width / 2
     top, sides = top_and_sides(seats)
-    score = Area(
-        0, MARGIN, 176 if width >= _WIDE or seats < 4 else 144, score_height(metrics, seats)
-    )
-    score = Area(width - MARGIN - score.width / 2, score.y, score.width, score.height)
+    wide = 176 if width >= _WIDE or seats < 4 else 144
+    score = Area(width - MARGIN - wide / 2, MARGIN, wide, score_height(metrics, seats))
     tools_low = 38 + (tools - 1) * TOOL_PITCH + TOOL / 2 if tools else 0
     spread = _spread_above(width, score.x - score.width / 2 - 12, 70 if tools else EDGE, top)
     most = most_small(grid, seats) * (1.13 if width >= _WIDE else 1)
@@ -71,10 +69,9 @@ def _wide_room(
         side_strip = min(184, 0.21 * width)
         beside = list(side_blocks(width, side_top, side_strip, grid, card))
         reach = beside[0].hand[0] + beside[0].cells.card_width / 2
-    plate = Area(0, 0, 200 if width >= _ROOMY else 132, OWN_PLATE)
-    plate_y = height - MARGIN - (OWN_PLATE / 2 if width >= _ROOMY else 60)
-    plate = Area(MARGIN / 2 + plate.width / 2 + (EDGE if width >= _ROOMY else 0), plate_y,
-                 plate.width, OWN_PLATE if width >= _ROOMY else 120)  # fmt: skip
+    plate = Area(MARGIN + 100, height - MARGIN - OWN_PLATE / 2, 200, OWN_PLATE)
+    if width < _ROOMY:  # the narrow form
+        plate = Area(EDGE + 66, height - MARGIN - 60, 132, 120)
     caption = caption_height(metrics)
     free = height - low - caption - 10
     pile = min(PILE, max(84.0, 0.42 * free - NOTE), (width - 2 * reach - 170) / 2 * 7 / 5)
