@@ -186,12 +186,20 @@ def _play(league: League, leagues: Leagues, teller: _Teller) -> None:
             except (CannotGoOn, NotKept) as error:
                 teller.fault = sentence(str(error))
             teller.tell_of(run, at_once=True)
+            _clear_tables(leagues.live(key))
     except InPlay:
         played = leagues.report(key_of(league))
         if played is not None:
             teller.tell(Note(played.progress, played, ELSEWHERE))
     except NotKept as error:
         teller.tell(Note(Progress(0, league.episodes, None), fault=sentence(str(error))))
+
+
+def _clear_tables(live: Path | None) -> None:
+    """A worker that was called off between two lines may have left its table’s file."""
+    for path in live.parent.glob(f"{live.name}-*.jsonl") if live else ():
+        with suppress(OSError):
+            path.unlink()
 
 
 def _workers() -> int:

@@ -86,6 +86,7 @@ def test_it_rests_when_parlour_is_left_and_is_there_the_next_time(tmp_path: Path
     key = desk.playing
     until(lambda: desk.look(key).progress.episodes > 0)
     studio.close()
+    assert [*tmp_path.glob("tables/*")] == []  # nobody sits there any more
     again = make_studio((1280, 720), tmp_path)
     page = page_of(again)
     assert page.chosen == key and not page.runs and page.standing is not None
