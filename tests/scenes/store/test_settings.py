@@ -32,6 +32,7 @@ CHANGED = Settings(
     score_sheet="end",
     sound_captions=True,
     auto_play="any",
+    look_for_updates=False,
     tables={
         "oh-hell": UsualTable(
             (Person("Zoë 木"), Computer("Bob", "skilled")), {"deck": 32, "alone": False}, 1
