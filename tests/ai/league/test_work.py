@@ -9,6 +9,8 @@ from ai.league import work
 from ai.league.plan import sittings, turns
 from ai.league.report import League, Played
 from ai.league.work import Manner, job, play
+from tests.ai.policies.stand_in import stand_in
+from tests.soak.league import first_option
 
 LEAGUE = League(("spades", "hearts"), ("follow", "tracker", "casual", "random"), 16, 5, 2)
 
@@ -67,3 +69,18 @@ def test_a_table_that_cannot_be_watched_is_played_all_the_same(tmp_path: Path) -
     (tmp_path / "file").write_text("in the way")
     given = job(LEAGUE, sittings(LEAGUE)[0], Manner(live=tmp_path / "file" / "abc"))
     assert len(play(given).turns) == 4
+
+
+@pytest.mark.parametrize("gap_s", [0.0, 1.5])
+def test_models_are_asked_so_many_seconds_apart(
+    gap_s: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    slept: list[float] = []
+    monkeypatch.setattr(work.time, "sleep", slept.append)
+    league = League(("euchre",), ("follow", "model:some"), 2, 5, 2)
+    with stand_in(first_option) as server:
+        monkeypatch.setenv("PARLOUR_MODEL_URL", server.url)
+        monkeypatch.setenv("no_proxy", "127.0.0.1")
+        played = play(job(league, sittings(league)[0], Manner(gap_s)))
+    assert all(turn.fallbacks == (0, 0, 0, 0) for turn in played.turns)
+    assert bool(slept) == bool(gap_s) and all(0 < pause <= gap_s for pause in slept)
