@@ -137,9 +137,9 @@ def test_a_file_that_breaks_off_keeps_what_came_before(tmp_path: Path) -> None:
     SettingsFile(tmp_path, Notices()).save(CHANGED)
     path = tmp_path / "settings.toml"
     whole = path.read_bytes()
-    write(tmp_path, whole[: whole.index(b"auto_play")] + b"auto_pl")
+    write(tmp_path, whole[: whole.index(b"look_for")] + b"look_f")
     settings, notices = load(tmp_path)
-    expected = msgspec.structs.replace(CHANGED, auto_play="last", tables={})
+    expected = msgspec.structs.replace(CHANGED, look_for_updates=True, tables={})
     assert settings == expected and len(notices) == 1
 
 
