@@ -6,7 +6,7 @@ from ai.golf import PLAYERS
 from tests.ai.duels import interval
 from tests.ai.golf.duel import gains
 
-BETTER = [("casual", "beginner", 80), ("skilled", "casual", 60)]
+BETTER = [("casual", "beginner", 50), ("skilled", "casual", 30)]
 
 
 @pytest.mark.parametrize(("ours", "theirs", "deals"), BETTER)
