@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 import time
@@ -40,13 +41,17 @@ def forge(package: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[F
         newer = folder / "newer" / "parlour"
         copy_as(package, newer, NEW, made.pinned)
         made.publish(NEW, archive_of(newer, folder, NEW), "- It updates itself.")
+        shutil.rmtree(newer)
         yield made
+    shutil.rmtree(folder)  # pytest would keep three of them
 
 
 @pytest.fixture
-def home(package: Path, forge: Forge, tmp_path: Path) -> Home:
+def home(package: Path, forge: Forge, tmp_path: Path) -> Iterator[Home]:
     """The older one as its owner unpacked it, with those keys pinned."""
-    return home_of(copy_as(package, tmp_path / PLACE / "parlour", OLD, forge.pinned))
+    folder = tmp_path / PLACE / "parlour"
+    yield home_of(copy_as(package, folder, OLD, forge.pinned))
+    shutil.rmtree(folder)
 
 
 def said(version: str) -> str:
