@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from game.core.contract import CHANCE
 from game.core.events import AnyEvent
 from scenes.table.link import Table
 
@@ -56,5 +57,6 @@ class Words:
 
     def waiting(self, view: Any) -> str:
         """The last sentence, or where nothing has happened yet that could be told: whose turn."""
-        others = [self.names[seat] for seat in view.to_act if seat not in self._table.here]
+        waited = [seat for seat in view.to_act if seat != CHANCE and seat not in self._table.here]
+        others = [self.names[seat] for seat in waited]
         return self.said or (f"{others[0]} is to move." if len(others) == 1 else "")

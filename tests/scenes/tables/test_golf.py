@@ -1,17 +1,19 @@
 """Golf at the table: by mouse, touch, drag and keys, and what is shown of a swap beforehand."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
-from game.core.contract import CHANCE
+from game.core.contract import CHANCE, Setup
 from game.golf.rules import RULES
-from game.golf.state import DiscardFlip, DiscardOnly, Hole, State, Swap
+from game.golf.state import DiscardFlip, DiscardOnly, DrawStock, Hole, Options, State, Swap
 from scenes.art.looks import GhostCardLook, NoughtLook, StripLook, TagLook, ThreadLook
 from scenes.table.scene import DEAF_S, TableScene
+from scenes.tables.base import Open
 from scenes.tables.golf import TABLE
 from scenes.tables.golf_change import change_of, tag_words
 from scenes.tables.golf_people import standing
@@ -277,3 +279,23 @@ def test_the_next_hole_is_dealt_from_the_stock(studio: Studio) -> None:
     assert scene.stage.centre_of(("cell", 1, 5, "")) != pytest.approx(before, abs=60)
     wait(studio, 3.0)
     assert scene.stage.centre_of(("cell", 0, 0, "")) == pytest.approx(before, abs=1)
+
+
+def test_where_all_lies_open_closed_cards_are_shaded_and_the_hand_is_seen() -> None:
+    """As the theater shows it, whoever sits at the foot."""
+    state = position(GRIDS, discards="9S JD", stock="5D 6C", turn=1)
+    (beat,) = RULES.apply(state, 1, DrawStock())
+    seen = replace(sight(beat.state, event=beat.event), open=Open(beat.state.hands), tools=())
+    layout = TABLE.layout(seen)
+    (hand,) = [p for p in layout.pieces if p.place == DRAWN]
+    assert (hand.look.code, hand.side) == ("5D", "face")
+    for seat in (0, 1):
+        shown = [p for p in layout.pieces if p.place == ("hand", seat)]
+        assert [p.look.code for p in shown] == list(beat.state.hands[seat])
+        assert [p.look.dim for p in shown] == [not up for up in beat.state.up[seat]]
+
+
+def test_nobody_is_waited_for_while_cards_are_due(studio: Studio) -> None:
+    scene = lay(studio, RULES.start(Setup(2, Options())))
+    assert scene.caption() == ("", "")
+    assert "is to move" in lay(studio, position(GRIDS, discards="9S", turn=1)).caption()[0]
