@@ -4,6 +4,7 @@
 """
 
 import os
+import subprocess
 import tarfile
 import tempfile
 from pathlib import Path
@@ -50,8 +51,9 @@ def _starts(program: Path) -> list[Figure]:
 
 def _start(program: Path, home: Path) -> tuple[float, float]:
     """Seconds, and seconds of processor time, until its window shows something."""
+    quiet = {"stderr": subprocess.DEVNULL}  # ALSA says at length that there is no sound card
     with tempfile.TemporaryDirectory() as picture:
-        with screen(Path(picture)) as shown, Window(program, shown, home) as window:
+        with screen(Path(picture)) as shown, Window(program, shown, home, **quiet) as window:
             taken_s, cpu_s = window.lit(), window.cpu_s
             wait_until(lambda: "Parlour" in shown.titles, "its title")
             shown.press("ctrl+q")
