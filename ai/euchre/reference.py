@@ -3,9 +3,14 @@
 `follow` counts its hand, follows and takes a trick as cheaply as it can. `tracker` also
 remembers the cards and voids that were shown, and uses them when it leads. Neither draws lots,
 and neither changes when the levels improve: a figure measured against them keeps its meaning.
+
+To the letter of its description the tracker cashes every card that nothing higher of its suit can
+beat before it draws trumps, and such cards are ruffed. That costs points, and it plays worse than
+`follow`: that is `literal_tracker`. The `tracker` that sits at tables draws trumps first while it
+holds the best that are out, and cashes what no opponent is known to be able to ruff.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from game.core.cards import RANK_OF, SUIT_OF, SUITS, Card, Suit
@@ -34,14 +39,22 @@ PARTNER_DEALS, OPPONENT_DEALS = 2, -2
 _TRUMP_WORTH = {"A": 4, "K": 3, "Q": 2}
 
 
+Lead = Callable[[View, list[Card]], Card]
+
+
 def follow(view: View, legal: Sequence[Move], rng: Random) -> Move:
     """Counts its hand, follows suit, and takes a trick with the cheapest card that does."""
-    return _choose(view, legal, remembers=False)
+    return _choose(view, legal, _lead)
 
 
 def tracker(view: View, legal: Sequence[Move], rng: Random) -> Move:
-    """Plays as `follow`, and leads by the cards and voids it has seen."""
-    return _choose(view, legal, remembers=True)
+    """Plays as `follow`, and leads by the cards and voids it has seen: trumps first."""
+    return _choose(view, legal, _knowing_lead)
+
+
+def literal_tracker(view: View, legal: Sequence[Move], rng: Random) -> Move:
+    """The tracker to the letter: cashes its highest cards first, and is blind to bowers."""
+    return _choose(view, legal, _literal_lead)
 
 
 def strength(hand: Sequence[Card], trump: Suit) -> int:
@@ -64,11 +77,12 @@ def discard(hand: Sequence[Card], trump: Suit) -> Card:
     return lowest(shortest(hand, trump, skip=trump))
 
 
-def _choose(view: View, legal: Sequence[Move], remembers: bool) -> Move:
+def _choose(view: View, legal: Sequence[Move], lead: Lead) -> Move:
     if len(legal) == 1:
         return legal[0]
     if isinstance(legal[0], Play):
-        return Play(_card(view, [move.card for move in legal if isinstance(move, Play)], remembers))
+        cards = [move.card for move in legal if isinstance(move, Play)]
+        return Play(_answer(view, cards) if view.trick else lead(view, cards))
     if isinstance(legal[0], Discard) and view.trump:
         return Discard(discard(view.hand, view.trump))
     if view.phase in (ORDER, CALL):
@@ -108,23 +122,31 @@ def _count(view: View, suit: Suit) -> int:
 # The play of cards
 
 
-def _card(view: View, legal: list[Card], remembers: bool) -> Card:
-    if view.trick:
-        return _answer(view, legal)
-    if not remembers:
-        return _lead(view, legal)
+def _literal_lead(view: View, legal: list[Card]) -> Card:
     kept = _not_for_partner_alone(view, legal)
     known = [card for card in kept if _is_highest_left(view, card)]
     return highest(known) if known else _lead(view, kept)
 
 
+def _knowing_lead(view: View, legal: list[Card]) -> Card:
+    kept = _not_for_partner_alone(view, legal)
+    trump = view.trump
+    trumps = [card for card in kept if suit_of(card, trump) == trump]
+    out = _out(view, trump)
+    if _makes(view) and out and trumps:
+        power = RANKINGS[trump].power[trump]
+        best = max(trumps, key=power.__getitem__)
+        if len(trumps) >= 3 or all(power[best] > power[card] for card in out):
+            return best
+    known = [card for card in kept if card not in trumps and _will_win(view, card, bool(out))]
+    return highest(known) if known else _lead(view, kept)
+
+
 def _lead(view: View, legal: list[Card]) -> Card:
-    trump, maker = view.trump, view.auction.maker
-    power = RANKINGS[trump].power[trump]
+    trump = view.trump
     trumps = [card for card in legal if suit_of(card, trump) == trump]
-    makes = view.seat is not None and maker in (view.seat, partner(view.seat))
-    if makes and len(trumps) >= 3:  # on lead the whole hand is legal, but for what was kept
-        return max(trumps, key=power.__getitem__)
+    if _makes(view) and len(trumps) >= 3:  # on lead all is legal, but for what was kept
+        return max(trumps, key=RANKINGS[trump].power[trump].__getitem__)
     aces = [card for card in legal if card[0] == "A" and card not in trumps]
     return highest(aces) if aces else lowest(shortest(legal, trump, skip=trump))
 
@@ -140,14 +162,42 @@ def _answer(view: View, legal: list[Card]) -> Card:
     return min(winners, key=power.__getitem__) if winners else lowest(legal)
 
 
+def _makes(view: View) -> bool:
+    """Whether the view's side made trump."""
+    return view.seat is not None and view.auction.maker in (view.seat, partner(view.seat))
+
+
 def _not_for_partner_alone(view: View, legal: list[Card]) -> list[Card]:
     """Without the suits in which both opponents are void and the partner may not be."""
     if view.seat is None:
         return legal
-    voids = shown_voids(MODULE, view)
-    left, across, right = ((view.seat + step) % 4 for step in (1, 2, 3))
-    dead = (voids[left] & voids[right]) - voids[across]
+    left, across, right = _voids(view)
+    dead = (left & right) - across
     return [card for card in legal if suit_of(card, view.trump) not in dead] or legal
+
+
+def _voids(view: View) -> tuple[frozenset[Suit], ...]:
+    """What the left opponent, the partner and the right opponent have shown to lack."""
+    assert view.seat is not None
+    voids = shown_voids(MODULE, view)
+    return tuple(frozenset(voids[(view.seat + step) % 4]) for step in (1, 2, 3))
+
+
+def _out(view: View, suit: Suit | None) -> list[Card]:
+    """The cards of a suit that were neither played nor are held; the left bower is a trump."""
+    seen = {lay.card for trick in view.past for lay in trick.lays}.union(view.hand)
+    pack = PACKS[view.options.deck]
+    return [card for card in pack if suit_of(card, view.trump) == suit and card not in seen]
+
+
+def _will_win(view: View, card: Card, can_ruff: bool) -> bool:
+    """Whether nothing of its suit beats a side card, and no opponent is known to ruff it."""
+    suit = suit_of(card, view.trump)
+    power = RANKINGS[view.trump].power[suit]
+    if any(power[other] > power[card] for other in _out(view, suit)):
+        return False
+    left, _, right = _voids(view)
+    return not can_ruff or suit not in left | right
 
 
 def _is_highest_left(view: View, card: Card) -> bool:

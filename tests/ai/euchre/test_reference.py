@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from ai.euchre import PLAYERS
-from ai.euchre.reference import discard, strength
+from ai.euchre.reference import discard, literal_tracker, strength
 from game.core.cards import parse_cards
 from game.tricks.euchre import RULES
 from game.tricks.euchre_terms import State
@@ -93,7 +93,42 @@ def _defender_on_lead() -> State:
 
 
 def test_tracker_leads_the_highest_card_left():
-    assert choice(PLAYERS["tracker"], _defender_on_lead()) == "play:KC"
+    for player in (PLAYERS["tracker"], literal_tracker):
+        assert choice(player, _defender_on_lead()) == "play:KC"
+
+
+def _leads(hands: dict[int, str], *moves: str) -> dict[str, str]:
+    """What each of the three leads in the place of the seat whose turn it is."""
+    state = after(deal(3, hands, "9H"), *moves)
+    players = {"follow": PLAYERS["follow"], "tracker": PLAYERS["tracker"]}
+    players["literal"] = literal_tracker
+    return {name: choice(player, state) for name, player in players.items()}
+
+
+def test_tracker_draws_trumps_while_it_holds_the_best_that_are_out():
+    maker = {0: "JH KH AS 9D 9C"}
+    assert _leads(maker, "order", "discard:9H") == {
+        "follow": "play:AS",
+        "literal": "play:AS",
+        "tracker": "play:JH",
+    }
+
+
+def test_tracker_keeps_a_trump_that_can_be_beaten_and_what_the_other_side_made():
+    beaten = {0: "QH 10H AS 9D 9C"}
+    assert _leads(beaten, "order", "discard:9H")["tracker"] == "play:AS"
+    defends = {0: "JH KH AS 9D 9C"}
+    assert _leads(defends, "pass", "order", "discard:9H")["tracker"] == "play:AS"
+
+
+def test_tracker_cashes_nothing_that_is_known_to_be_ruffed():
+    hands = {0: "AC KC QC 9D 9S", 1: "JH AH QD QH 10S", 2: "10C AD 9C 10H QS", 3: "JC KH AS JS KS"}
+    moves = "pass order discard:KS play:AC play:QD play:10C play:JC".split()
+    assert _leads(hands, *moves) == {
+        "follow": "play:9D",
+        "literal": "play:KC",
+        "tracker": "play:9D",
+    }
 
 
 def test_follow_forgets_and_leads_its_shortest_suit():
