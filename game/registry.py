@@ -6,6 +6,7 @@ as *coming soon* everywhere.
 
 from game.core.contract import AnyRules, Info
 from game.golf import rules as golf
+from game.president import rules as president
 from game.sequence import rules as sequence
 from game.tricks import euchre, hearts, kaiser, oh_hell, spades, wizard
 
@@ -17,7 +18,7 @@ CATALOGUE: tuple[AnyRules | Info, ...] = (
     kaiser.RULES,
     wizard.RULES,
     sequence.RULES,
-    Info("president", "President", "cards", (4, 5, 6), "Out first", "Shed cards, rise in rank"),
+    president.RULES,
     Info("crazy-eights", "Crazy 8s", "cards", (2, 3, 4, 5), "Out first", "Match suit or rank"),
     golf.RULES,
     Info("backgammon", "Backgammon", "boards", (2,), "Race with dice", "Bring your men home first"),

@@ -35,6 +35,11 @@ def _golf(state: Any) -> bool:
     return not any(state.hands) or sorted(lie) == sorted(full_pack(state.seats, state.options))
 
 
+def _president(state: Any) -> bool:
+    lie = [card for cards in (*state.hands, *state.laid) for card in cards]
+    return not any(state.hands) or sorted(lie) == sorted(pack())
+
+
 def _sequence(state: Any) -> bool:
     lie = [card for hand in state.hands for card in hand]
     return not any(state.hands) or sorted([*lie, *state.stock, *state.discards]) == sorted(PACK)
@@ -59,6 +64,7 @@ IS_WHOLE: Final[dict[str, Callable[[Any], bool]]] = {
     "hearts": _hearts,
     "kaiser": _kaiser,
     "oh-hell": _oh_hell,
+    "president": _president,
     "sequence": _sequence,
     "spades": _spades,
     "toy": _toy,

@@ -116,6 +116,7 @@ LEAST_DRAWS = {
     "hearts": 4,
     "kaiser": 2,
     "oh-hell": 11,
+    "president": 5,
     "sequence": 1,
     "spades": 2,
     "wizard": 15,

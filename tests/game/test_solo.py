@@ -64,7 +64,8 @@ def phase_of(state: Any, waiting: tuple[Seat, ...]) -> str:
     if waiting == (CHANCE,):
         return f"chance {getattr(state, 'due', '')}"
     phase = getattr(state, "phase", "")
-    return f"{phase}, {len(state.trick)} laid" if phase == "play" else phase or "turn"
+    trick = getattr(state, "trick", None)
+    return phase or "turn" if trick is None or phase != "play" else f"play, {len(trick)} laid"
 
 
 PHASES = {
@@ -74,6 +75,7 @@ PHASES = {
     "hearts": {"chance ", "pass", *(f"play, {n} laid" for n in range(3))},
     "kaiser": {"chance ", "bid", "trump", *(f"play, {n} laid" for n in range(4))},
     "oh-hell": {"chance ", "bid", *(f"play, {n} laid" for n in range(3))},
+    "president": {"chance ", "play"},
     "sequence": {"chance deal", "turn"},
     "spades": {"chance ", "bid", *(f"play, {n} laid" for n in range(3))},
     "wizard": {"chance ", "bid", *(f"play, {n} laid" for n in range(3))},

@@ -1,0 +1,1 @@
+"""President: shed your cards first, and sit above the others in the next round."""
