@@ -12,6 +12,10 @@ from game.tricks.wizard_terms import PACK, Move, View, cards_now
 LEAN = 0.4
 """How far the bids of others move its own, of what they are over or under their share."""
 REMEMBERED = "AK"
+LEFT_OVER = {3: 0.5, 4: 0.25, 5: 0.12, 6: 0.05}
+"""By seats, how much more a hand takes than its cards alone, since some tricks nobody wants."""
+LARGE = 6
+"""From so many cards on all of it, in a smaller hand a part."""
 FOLLOWS = {1: 0.2, 2: 0.5, 3: 0.7}
 """By cards in a hand, how often a suit that it does not lead itself comes round."""
 SPENT = 0.05, 0.1
@@ -41,7 +45,8 @@ def casual(view: View, legal: Sequence[Move], rng: Random) -> Move:
 
 def _bid(view: View, legal: Sequence[Move]) -> Move:
     """The bid nearest to what the hand is worth, and not below what it takes for certain."""
-    worth = hand_worth(view) - LEAN * _over(view)
+    more = LEFT_OVER[view.seats] * min(1.0, (cards_now(view) - 1) / LARGE)
+    worth = hand_worth(view) * (1 + more) - LEAN * _over(view)
     sure = wizards_in(view.hand)
     bids = [move for move in legal if isinstance(move, Bid)]
     kept = [move for move in bids if move.number >= sure] or bids
