@@ -5,6 +5,7 @@ as *coming soon* everywhere.
 """
 
 from game.core.contract import AnyRules, Info
+from game.crazy_eights import rules as crazy_eights
 from game.golf import rules as golf
 from game.president import rules as president
 from game.sequence import rules as sequence
@@ -19,7 +20,7 @@ CATALOGUE: tuple[AnyRules | Info, ...] = (
     wizard.RULES,
     sequence.RULES,
     president.RULES,
-    Info("crazy-eights", "Crazy 8s", "cards", (2, 3, 4, 5), "Out first", "Match suit or rank"),
+    crazy_eights.RULES,
     golf.RULES,
     Info("backgammon", "Backgammon", "boards", (2,), "Race with dice", "Bring your men home first"),
     Info("chess", "Chess", "boards", (2,), "King against king", "Mate the king", hides=False),

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from game.core.cards import pack
+from game.crazy_eights import state as crazy_eights
 from game.golf.state import full_pack
 from game.sequence.board import PACK
 from game.tricks import kaiser_terms, wizard_terms
@@ -23,6 +24,12 @@ def _hearts(state: Any) -> bool:
 
 def _kaiser(state: Any) -> bool:
     return not state.hands or all_cards(state) == sorted(kaiser_terms.PACK)
+
+
+def _crazy_eights(state: Any) -> bool:
+    lie = [card for hand in state.hands for card in hand] + [*state.stock, *state.discards]
+    whole = sorted(crazy_eights.full_pack(state.seats, state.options))
+    return not state.discards or sorted(lie) == whole
 
 
 def _oh_hell(state: Any) -> bool:
@@ -59,6 +66,7 @@ def _wizard(state: Any) -> bool:
 
 
 IS_WHOLE: Final[dict[str, Callable[[Any], bool]]] = {
+    "crazy-eights": _crazy_eights,
     "euchre": _euchre,
     "golf": _golf,
     "hearts": _hearts,

@@ -111,6 +111,7 @@ def test_what_chance_drew_is_drawn_again_after_taking_back(rules: AnyRules) -> N
 
 
 LEAST_DRAWS = {
+    "crazy-eights": 3,
     "euchre": 5,
     "golf": 9,
     "hearts": 4,

@@ -70,6 +70,7 @@ def phase_of(state: Any, waiting: tuple[Seat, ...]) -> str:
 
 PHASES = {
     "toy": {"chance ", "turn"},
+    "crazy-eights": {"chance ", "play"},
     "euchre": {"chance ", "order", "call", "discard", *(f"play, {n} laid" for n in range(4))},
     "golf": {"chance ", "setup", "draw", "place"},
     "hearts": {"chance ", "pass", *(f"play, {n} laid" for n in range(3))},

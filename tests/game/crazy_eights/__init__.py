@@ -1,0 +1,1 @@
+"""Crazy 8s: its rules page, rule by rule."""
