@@ -11,8 +11,9 @@ from typing import Any
 
 from game.core.contract import CHANCE, AnyRules, Setup
 from game.core.events import Seat
-from game.tricks import euchre, oh_hell, wizard
+from game.tricks import euchre, kaiser, oh_hell, wizard
 from game.tricks.euchre_terms import Options
+from game.tricks.kaiser_terms import Options as KaiserOptions
 from game.tricks.oh_hell_terms import Options as OhHellOptions
 from game.tricks.wizard_terms import Options as WizardOptions
 
@@ -31,6 +32,25 @@ TABLES: dict[str, tuple[int, AnyRules, Setup[Any]]] = {
                 canadian_loner=True,
                 defend_alone=True,
                 farmers_hand="exchange",
+            ),
+        ),
+    ),
+    "kaiser": (114, kaiser.RULES, Setup(4, KaiserOptions(target=32))),
+    "kaiser-house-rules": (
+        62,
+        kaiser.RULES,
+        Setup(
+            4,
+            KaiserOptions(
+                target=32,
+                max_bid=12,
+                bidding="one_round",
+                dealer_may_equal=True,
+                all_pass="redeal",
+                defenders_near_home=True,
+                nt_raises_target=True,
+                weak_hand=True,
+                double=True,
             ),
         ),
     ),
