@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from game.core.cards import SUITS, Card
-from game.core.contract import Sheet
 from game.core.events import Said, Scored, Seat, TrickTaken
 from game.core.say import NUMBERS
 from game.tricks.kaiser_scoring import points_taken
@@ -33,6 +32,7 @@ from scenes.tables.furniture import Furniture, Token
 from scenes.tables.kaiser_bids import PASS, key_of, offer_bids, tell_standing
 from scenes.tables.kaiser_seals import lay_seals, sealed
 from scenes.tables.plates import Plate
+from scenes.tables.sides import hand_over
 
 _SAY: Final[dict[type, Key]] = {
     Pass: PASS,
@@ -97,15 +97,6 @@ def layout(sight: Sight) -> Layout:
     table.pieces = [sealed(piece) for piece in table.pieces]
     away = table.seat_point(view.dealer) if view.dealer is not None else None
     return table.layout(away=away)
-
-
-def hand_over(sheet: Sheet, seat: Seat) -> str:
-    """What the last hand brought: “Bid made – 8 for us, 2 for them”."""
-    row = sheet.rows[-1]
-    cells = [str(cell).replace("-", "−") for cell in row.cells]
-    ours, theirs = cells if seat in sheet.sides[0] else reversed(cells)
-    made = row.by is not None and row.cells[row.by % 2] > 0
-    return f"Bid {'made' if made else 'missed'} – {ours} for us, {theirs} for them"
 
 
 def standing_words(sight: Sight) -> tuple[str, str]:

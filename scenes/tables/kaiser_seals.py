@@ -21,8 +21,9 @@ _SEAL: Final = 30
 def lay_seals(table: Furniture, view: View) -> None:
     """The five's and the three's seals at the plate of whoever took them."""
     for number, (card, text) in enumerate(_SEALS.items()):
-        seat = taker_of(view, card)
+        seat, look = taker_of(view, card), SealLook(text, table.metrics.px(_SEAL))
         if seat is None:
+            table.soon.append(look)
             continue
         place = table.places[seat]
         width, height = PLATE[place.form]
@@ -34,7 +35,6 @@ def lay_seals(table: Furniture, view: View) -> None:
         y += (-height / 2 + 18) if place.form == "narrow" else -23
         y += number * (_SEAL - 1)
         name = table.sight.sitters[seat].name
-        look = SealLook(text, table.metrics.px(_SEAL))
         words = f"{name} took the {card_name(card)}"
         table.fixtures.append(Fixture(look, table.room.at(x, y), words=words, top=True))
 

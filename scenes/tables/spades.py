@@ -6,7 +6,6 @@ from dataclasses import replace
 from typing import Any, Final
 
 from game.core.cards import Card, card_name
-from game.core.contract import Sheet
 from game.core.events import Said, Scored, Seat, TrickTaken
 from game.core.say import NUMBERS, listed
 from game.tricks.bidding import BID, Bid
@@ -29,6 +28,7 @@ from scenes.art.looks import HaloLook
 from scenes.tables.base import Fixture, Key, Layout, Sight, TableView
 from scenes.tables.furniture import Furniture, Token
 from scenes.tables.plates import Plate
+from scenes.tables.sides import hand_over
 from scenes.tables.spades_bids import offer_bids
 
 _BLIND_NIL: Final[Key] = ("say", "blind nil")
@@ -85,13 +85,6 @@ def layout(sight: Sight) -> Layout:
         _offer(table, view)
     away = table.seat_point(view.dealer) if view.dealer is not None else None
     return table.layout(away=away)
-
-
-def hand_over(sheet: Sheet, seat: Seat) -> str:
-    """What the last hand brought either side: “71 for us, −80 for them”."""
-    cells = [str(cell).replace("-", "−") for cell in sheet.rows[-1].cells]
-    ours, theirs = cells if seat in sheet.sides[0] else reversed(cells)
-    return f"{ours} for us, {theirs} for them"
 
 
 def _card(card: Card) -> Key:

@@ -21,7 +21,8 @@ from scenes.art.looks import (
     TrumpPlateLook,
 )
 from scenes.tables.furniture import TRICK
-from scenes.tables.kaiser import TABLE, hand_over
+from scenes.tables.kaiser import TABLE
+from scenes.tables.sides import hand_over
 from tests.game.tricks.kaiser_table import beats, dealt, last_trick
 from tests.scenes.tables.kaiser_sights import (
     BOTH_TAKEN,
@@ -181,7 +182,7 @@ def test_a_weak_hand_is_offered_a_new_deal() -> None:
 
 @pytest.mark.parametrize(
     "took, words",
-    [(7, "Bid made – 7 for us, 3 for them"), (6, "Bid missed – −7 for us, 4 for them")],
+    [(7, "7 for us, 3 for them"), (6, "−7 for us, 4 for them")],
 )
 def test_what_a_hand_brought(took: int, words: str) -> None:
     last = beats(last_trick("7", 0, took), "play:8C play:AC play:10C play:JC")[-1]

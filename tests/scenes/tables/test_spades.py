@@ -20,7 +20,7 @@ from scenes.art.looks import (
 )
 from scenes.table import TableScene, open_table
 from scenes.table.scene import DEAF_S
-from scenes.tables.spades import hand_over
+from scenes.tables.sides import hand_over
 from tests.gallery.studio import Studio, make_studio
 from tests.gallery.tables_spades import lay
 from tests.scenes.any_game import open_match, play
