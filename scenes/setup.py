@@ -2,71 +2,29 @@
 
 from __future__ import annotations
 
-from functools import partial
-from typing import Any, ClassVar, Final
+from typing import Any
 
 import pygame
 
 from game.core.contract import AnyRules, BadSetup
 from game.core.events import Seat
-from game.core.options import Option, Value
-from game.holders import Computer
 from scenes.art.ground import GroundSpec
 from scenes.art.looks.cards import CardLook
 from scenes.art.type import Face
 from scenes.dialogs import notice
 from scenes.naming import NameSheet
 from scenes.scene import Services
+from scenes.setup_paper import lay_open_row, lay_paper, lay_preset_row
 from scenes.setup_plan import SetupMeasures, SetupPlan, setup_plan
-from scenes.setup_table import OWN, USUAL, YOURS, TableSetup, is_here
-from scenes.table.seating import sitters
-from scenes.ui.controls import Link, Stepper, Switch, Token
-from scenes.ui.form import Form, Make
+from scenes.setup_seats import SeatPlate, open_sitter_list
+from scenes.setup_table import TableSetup, is_here
+from scenes.ui.controls import Token
+from scenes.ui.form import Form
 from scenes.ui.ground import GroundPage
 from scenes.ui.heads import page_head
-from scenes.ui.looks_plates import ListRow, SeatLook
-from scenes.ui.panels import Paper
-from scenes.ui.picker import OpenList, Picker
+from scenes.ui.looks_plates import SeatLook
 from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
-from scenes.ui.skin import Skin
-
-_BY_LOT: Final = "By lot"
-_LONGEST_STEPPER: Final = 8
-"""An option with more values than this, or wide words, is a list and no stepper."""
-
-
-class SeatPlate(Skin):
-    """Who will sit in a seat; opens the list of who may."""
-
-    kind = "seat"
-    margin: ClassVar[int] = 42
-
-    page: SetupPage
-
-    def __init__(
-        self, page: SetupPage, hit: pygame.Rect, box: Any, seat: Seat, **rest: Any
-    ) -> None:
-        self.seat = seat
-        self.setup = page.table_setup
-        super().__init__(page, hit, box, **rest)
-
-    def look(self) -> SeatLook:
-        """The plate in its state."""
-        page = self.page
-        sitter = sitters(tuple(self.setup.holders))[self.seat]
-        plain = SeatLook(
-            self.hit.size,
-            sitter.name,
-            sitter.note,
-            sitter.face,
-            sitter.level,
-            page.text_px(20),
-            page.text_px(16),
-            page.services.art.unit,
-            self.state,
-        )
-        return page.dressed(self.seat, plain)
 
 
 class SetupPage(GroundPage):
@@ -82,7 +40,8 @@ class SetupPage(GroundPage):
         self.table_setup = table_setup or TableSetup(
             rules, now.names, now.tables.get(rules.info.id)
         )
-        self._unfolded = False
+        self.unfolded = False
+        """Whether the house rules that few change are shown too."""
 
     @property
     def title(self) -> str:
@@ -177,7 +136,7 @@ class SetupPage(GroundPage):
             enabled=not fault,
             command=lambda _: self.deal(),
         )
-        self._paper(plan.paper, fault)
+        lay_paper(self, plan.paper, fault)
 
     def _pack(self, plan: SetupPlan) -> None:
         deck = self.services.art.deck
@@ -188,37 +147,13 @@ class SetupPage(GroundPage):
             look = CardLook("back", tall, deck)
             Picture(self, card.move(0, -round(i * self.px(1.6))), look)
 
-    def _paper(self, box: pygame.Rect, fault: str) -> None:
-        Paper(self, box)
-        form = Form(self, Scroller(self, box.inflate(-self.px(28), -self.px(20))))
-        self.guest_rows(form)
-        form.heading("House rules")
-        if fault:
-            form.note(f"{fault[0].upper()}{fault[1:].rstrip('.')}.", warning=True)
-        self.preset_row(form)
-        self._seats_row(form)
-        self._first_row(form)
-        for option in self.table_setup.shown(extra=False):
-            self._option_row(form, option)
-        extras = self.table_setup.shown(extra=True)
-        if extras:
-            self._more_link(form, len(extras))
-            if self._unfolded:
-                for option in extras:
-                    self._option_row(form, option)
-        form.done()
-
     def guest_rows(self, form: Form) -> None:
         """Whether others may come to the table, and how."""
-        self.open_row(form, on=False)
+        lay_open_row(self, form, on=False)
 
-    def open_row(self, form: Form, *, on: bool) -> None:
-        """The switch between a table for this screen alone and one that others come to."""
-        switch = partial(
-            Switch, self, on=on, key="open", command=lambda switch: self.turn_open(switch.on)
-        )
-        line = "Over Wi-Fi or Bluetooth"
-        form.row("Open to others", line, max(24, self.px(64)), switch)
+    def preset_row(self, form: Form) -> None:
+        """The usual table, one's own, or as set here."""
+        lay_preset_row(self, form)
 
     def turn_open(self, on: bool) -> None:
         """Let others come to this table as it is set up."""
@@ -227,149 +162,20 @@ class SetupPage(GroundPage):
         self.rebuild()
         open_to_others(self.services, self, self.rules, self.table_setup)
 
-    def preset_row(self, form: Form) -> None:
-        """The usual table, one's own, or as set here."""
-        words = self.table_setup.presets()
-        if len(words) < 2:
-            return
-
-        picker = partial(
-            Picker,
-            self,
-            words=words,
-            at=words.index(self.table_setup.preset()),
-            key="preset",
-            command=lambda picker: self._take_preset(picker.word),
-        )
-        form.row("Table", "", Picker.width_for(self, (USUAL, YOURS, OWN)), picker)
-
-    def _take_preset(self, word: str) -> None:
-        if word == USUAL:
-            self.table_setup.take_usual()
-        elif word == YOURS:
-            self.table_setup.take_yours()
-        self.rules_changed()
-
     def rules_changed(self) -> None:
         """House rules or who deals first were changed."""
         self.rebuild()
-
-    def _seats_row(self, form: Form) -> None:
-        counts = self.rules.info.seats
-        if len(counts) < 2:
-            return
-        words = [str(count) for count in counts]
-
-        stepper = partial(
-            Stepper,
-            self,
-            words=words,
-            at=counts.index(self.table_setup.seats),
-            key="seats",
-            command=lambda stepper: self.set_seats(counts[stepper.at]),
-        )
-        form.row("Players", "", Stepper.width_for(self, words), stepper)
 
     def set_seats(self, count: int) -> None:
         """So many shall sit at the table."""
         self.table_setup.set_seats(count)
         self.rebuild()
 
-    def _first_row(self, form: Form) -> None:
-        words = [_BY_LOT, *(holder.name for holder in self.table_setup.holders)]
-        first = self.table_setup.first
-
-        picker = partial(
-            Picker,
-            self,
-            words=words,
-            at=0 if first is None else first + 1,
-            key="first",
-            command=lambda picker: self._set_first(picker.at),
-        )
-        room = min(Picker.width_for(self, words), self.px(190) + self.text_px(18) * 2)
-        form.row("First deal", "", room, picker)
-
-    def _set_first(self, index: int) -> None:
-        self.table_setup.first = index - 1 if index else None
-        self.rules_changed()
-
-    def _option_row(self, form: Form, option: Option) -> None:
-        value = self.table_setup.values[option.key]
-        words = [option.word(v) for v in option.values]
-        control: Make
-        if option.is_switch:
-            control = partial(Switch, self, on=bool(value))
-            wide = max(24, self.px(64))
-        else:
-            kind = Picker if self._as_list(words, form) else Stepper
-            control = partial(kind, self, words=words, at=option.values.index(value))
-            wide = kind.width_for(self, words)
-        control = partial(
-            control,
-            key=f"option-{option.key}",
-            command=lambda control: self._set_option(option, control),
-        )
-        form.row(option.choice.title, option.choice.help, wide, control)
-
-    def _as_list(self, words: list[str], form: Form) -> bool:
-        return len(words) > _LONGEST_STEPPER or Stepper.width_for(self, words) > form.room * 0.6
-
-    def _set_option(self, option: Option, control: Any) -> None:
-        value: Value = control.on if option.is_switch else option.values[control.at]
-        self.table_setup.values[option.key] = value
-        self.rules_changed()
-
-    def _more_link(self, form: Form, count: int) -> None:
-        words = "Fewer rules" if self._unfolded else f"{_number(count)} more rules"
-        text = words if count > 1 or self._unfolded else "One more rule"
-
-        def make(at: pygame.Rect, box: Any) -> Link:
-            return Link(
-                self,
-                pygame.Rect(at.x, at.y, min(at.w, Link.width_for(self, text)), at.h),
-                box,
-                text=text,
-                sign="up" if self._unfolded else "down",
-                key="more",
-                command=lambda _: self._unfold(),
-            )
-
-        form.place(self.row_px, make)
-
-    def _unfold(self) -> None:
-        self._unfolded = not self._unfolded
-        self.rebuild()
-
     # Seats
 
     def open_seat(self, plate: SeatPlate) -> None:
-        """Who may sit there: somebody here, or a computer of a level; and another name."""
-        setup, seat = self.table_setup, plate.seat
-        now = setup.holders[seat]
-        rows = [ListRow("Someone here", "Plays at this screen", icon="person")]
-        rows += [
-            ListRow(level.title, level.line, level=i + 1, ruled=i == 0)
-            for i, level in enumerate(setup.levels)
-        ]
-        rows.append(ListRow("Another name", now.name, icon="pencil", ruled=True))
-        keys = [level.key for level in setup.levels]
-        chosen = 0
-        if isinstance(now, Computer):
-            chosen = keys.index(now.level) + 1 if now.level in keys else -1
-
-        def done(row: int | None) -> None:
-            if row is None:
-                return
-            if row == len(rows) - 1:
-                self.ask_name(seat)
-            elif row > 0:
-                setup.seat_computer(seat, keys[row - 1])
-            elif isinstance(now, Computer):
-                setup.seat_person(seat)
-            self.rebuild()
-
-        OpenList(self, plate.hit, rows, chosen, done, owner=plate)
+        """Who may sit there."""
+        open_sitter_list(self, plate)
 
     def rename(self, seat: Seat, name: str) -> None:
         """Another name for whoever sits there."""
@@ -410,13 +216,3 @@ class SetupPage(GroundPage):
         """The names at this screen, the first one first, with those that are new."""
         here = [h.name for h in self.table_setup.holders if is_here(h)]
         return tuple(dict.fromkeys((*names[:1], *here, *names)))[:12]
-
-
-_NUMBERS: Final = (
-    "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten",
-    "Eleven", "Twelve",
-)  # fmt: skip
-
-
-def _number(count: int) -> str:
-    return _NUMBERS[count] if count < len(_NUMBERS) else str(count)

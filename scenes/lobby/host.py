@@ -39,7 +39,7 @@ from scenes.ui.looks_plates import SeatLook
 
 if TYPE_CHECKING:
     from net.desk import HostEnd
-    from scenes.setup import SeatPlate
+    from scenes.setup_seats import SeatPlate
 
 _WIDEST: Final = (QUIET, *NOT_READY)
 

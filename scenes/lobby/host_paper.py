@@ -11,6 +11,7 @@ from net.transport import Way
 from scenes.lobby.sheets import SHORTEST_PIN, PinSheet
 from scenes.lobby.words import WAYS, trouble_line
 from scenes.naming import NameSheet
+from scenes.setup_paper import lay_open_row
 from scenes.ui.controls import Link, Switch
 from scenes.ui.form import Form
 
@@ -28,7 +29,7 @@ def lay_guest_rows(page: HostPage, form: Form) -> None:
         form.note(page.said, warning=True)
     said = "" if page.refused else page.said
     form.note(f"{said} {page.state()}".strip())
-    page.open_row(form, on=True)
+    lay_open_row(page, form, on=True)
     _link_row(page, form, "Table", page.table_title, "title", lambda: _ask_title(page))
     switch = partial(
         Switch,

@@ -43,7 +43,7 @@ def _twelve(studio: Studio) -> Page:
 
 def _unfolded(studio: Studio) -> Page:
     page = SetupPage(studio.services, registry.GAMES["euchre"])
-    page._unfolded = True
+    page.unfolded = True
     return page
 
 
