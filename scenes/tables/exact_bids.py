@@ -29,7 +29,7 @@ _TOKEN: Final = 72
 _LEAST_TOKEN: Final = 50
 """Rather one row more than narrower tokens."""
 _ROWS_MOST: Final = 3
-_RIM: Final = 84.0
+_RIM: Final = 98.0
 """So far in the felt begins in a wide window."""
 _PACK: Final = 124
 _LEAST_PACK: Final = 56
