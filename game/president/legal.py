@@ -9,7 +9,7 @@ from game.core.contract import IllegalMove
 from game.core.events import Seat
 from game.core.say import NUMBERS
 from game.president.ranks import LOWEST, by_rank, set_in_words, strength
-from game.president.state import Deal, Give, Lay, Move, Options, Pass, Play, State
+from game.president.state import Deal, Give, Lay, Move, Options, Pass, Play, State, Swap
 
 FOUR: Final = 4
 
@@ -19,7 +19,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     if seat != state.turn:
         return ()
     if state.phase == "exchange":
-        hand, count = state.hands[seat], owed(state)
+        hand, count = state.hands[seat], owed_by(state.swaps, seat)
         return tuple(Give(cards) for cards in combinations(hand, count))
     if state.phase != "play":
         return ()
@@ -78,10 +78,9 @@ def _opens(state: State) -> bool:
     return must_open(state.options, state.laid, state.places)
 
 
-def owed(state: State) -> int:
-    """How many cards the seat to act is to give back."""
-    given = next(swap for swap in state.swaps if swap.to == state.turn)
-    return len(given.cards)
+def owed_by(swaps: Sequence[Swap], seat: Seat) -> int:
+    """How many cards a seat that chooses is to give back: as many as it was given."""
+    return next(len(swap.cards) for swap in swaps if swap.to == seat)
 
 
 def refusal(state: State, seat: Seat, move: Move) -> IllegalMove:
@@ -91,7 +90,7 @@ def refusal(state: State, seat: Seat, move: Move) -> IllegalMove:
     if seat != state.turn or state.phase in ("deal", "over"):
         return IllegalMove("It is not your turn", rule="3.4")
     if state.phase == "exchange":
-        number = NUMBERS[owed(state)]
+        number = NUMBERS[owed_by(state.swaps, seat)]
         held = isinstance(move, Give) and set(move.cards) <= set(state.hands[seat])
         words = f"Give exactly {number} of your cards" if held else "First give cards back"
         return IllegalMove(words, rule="6.3")

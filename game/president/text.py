@@ -4,7 +4,7 @@ from game.core import say
 from game.core.cards import RANK_OF, Card
 from game.core.contract import Names
 from game.core.events import Announced, AnyEvent, Discarded
-from game.president.legal import must_open
+from game.president.legal import must_open, owed_by
 from game.president.ranks import SCUM, in_order, set_in_words
 from game.president.state import Deal, Give, Move, Pass, Play
 from game.president.view import View
@@ -76,7 +76,7 @@ def prompt(seen: View) -> str:
     if seen.seat is None or seen.to_act != (seen.seat,):
         return ""
     if seen.phase == "exchange":
-        count = next(len(swap.cards) for swap in seen.swaps if swap.to == seen.seat)
+        count = owed_by(seen.swaps, seen.seat)
         return "give back a card" if count == 1 else f"give back {say.NUMBERS[count]} cards"
     if seen.pile:
         return f"beat {set_in_words(seen.pile[-1].cards)}, or pass"

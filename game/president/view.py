@@ -139,7 +139,9 @@ def sheet(seen: View) -> Sheet:
         marks = tuple("" if title == CITIZEN else title for title in titles)
         rows.append(SheetRow(f"Round {number}", points, marks))
     sides = tuple((seat,) for seat in range(seen.seats))
-    return Sheet(sides, tuple(rows), seen.totals, f"{seen.options.rounds} rounds")
+    number = min(len(seen.places) + 1, seen.options.rounds)
+    goal = f"round {number} of {seen.options.rounds}"
+    return Sheet(sides, tuple(rows), seen.totals, goal)
 
 
 def title_now(seen: View, seat: Seat) -> str:

@@ -12,8 +12,12 @@ class Pointing:
     """Keeps the steps picked so far, and the legal moves that have them all."""
 
     def __init__(
-        self, legal: Iterable[Any] = (), steps: Callable[[Any], tuple[Key, ...]] = lambda move: ()
+        self,
+        legal: Iterable[Any] = (),
+        steps: Callable[[Any], tuple[Key, ...]] = lambda move: (),
+        follows: Callable[[Key], bool] = lambda step: False,
     ) -> None:
+        self._follows = follows
         self._moves = tuple((frozenset(steps(move)), move) for move in legal)
         self.picked: frozenset[Key] = frozenset()
 
@@ -56,6 +60,8 @@ class Pointing:
 
     def _made(self) -> Any:
         fitting = [(steps, move) for steps, move in self._moves if self.picked <= steps]
+        if len(fitting) == 1 and all(map(self._follows, fitting[0][0] - self.picked)):
+            return fitting[0][1]
         longer = any(steps > self.picked for steps, _ in fitting)
         made = next((move for steps, move in fitting if steps == self.picked), None)
         return None if longer else made

@@ -379,7 +379,7 @@ class TableScene(Scene):
         if frame.told:
             self.words.tell(event)
         if not asks_on:
-            self.pointing = Pointing(frame.legal, self.game.steps)
+            self.pointing = Pointing(frame.legal, self.game.steps, self.game.follows)
             self.hands.forget()
         self._tells = not asks_on  # what others do holds up no press
         self._show(snap)

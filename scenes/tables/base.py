@@ -230,3 +230,6 @@ class TableView:
     meant: Callable[[Key], Any] = lambda step: None
     """The move that pointing at a thing would mean were it legal, so that the rules can say why
     it is not; None: no single move."""
+    follows: Callable[[Key], bool] = lambda step: False
+    """Whether a step need not be pointed at where no choice is left: with one card of a rank, how
+    many are laid."""

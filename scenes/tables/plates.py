@@ -48,6 +48,8 @@ class Plate:
     dealer: bool = False
     ribbon: str = ""
     """“Maker”, “Alone”, “Bids 3”."""
+    title: str = ""
+    """What the game calls the seat, in place of what its player is: “Vice President”."""
     out: bool = False
     """Takes no more part in the match: dimmed, and the second line says so."""
 
@@ -62,7 +64,8 @@ def plate_fixtures(
         ribbon = _ribbon(room, sight, place, plate.ribbon) if plate.ribbon else None
         if ribbon:
             ribbons.append(ribbon)
-        note = "Out" if plate.out else sitter.note
+        titled = plate.title and not sitter.away
+        note = "Out" if plate.out else plate.title if titled else sitter.note
         note = plate.ribbon if plate.ribbon and not ribbon else note
         names.append(_nameplate(room, sight, place, plate, sitter, note))
         if plate.dealer:
@@ -86,7 +89,7 @@ def _nameplate(
         height_px=metrics.px(height),
         name_px=metrics.text(20, _TEXT_MOST),
         second_px=metrics.text(16, _TEXT_MOST),
-        icon=ICONS.get(note, ""),
+        icon=ICONS.get(sitter.note if plate.title else note, ""),
         level=0 if plate.out else sitter.level,
         lit=plate.lit,
         away=plate.out or sitter.away,

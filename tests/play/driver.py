@@ -314,16 +314,24 @@ class Driver:
 
     def point(self, move: Any) -> None:
         """Make a move with the mouse."""
-        for step in self.table.game.steps(move):
+        for step in self._to_point_at(move):
             self.click(self.place(step))
         self.wait()
 
     def step_to(self, move: Any) -> None:
         """Make a move with the keys."""
-        for step in self.table.game.steps(move):
+        for step in self._to_point_at(move):
             self.focus_step(step)
             self.key(pygame.K_RETURN)
         self.wait()
+
+    def _to_point_at(self, move: Any) -> Iterator[Key]:
+        """The steps of a move, less those that follow by themselves from the ones before."""
+        number = self.table.frame.number
+        for step in self.table.game.steps(move):
+            if not self.on_table or self.table.frame.number > number or not self.table.acting:
+                return
+            yield step
 
     # The window
 

@@ -74,3 +74,23 @@ def test_all_can_be_put_back():
     made = pointing()
     made.press(("card", "a"))
     assert made.clear() and not made.clear() and not made.picked
+
+
+SETS = {
+    "a jack": (("rank", "J"), ("count", 1)),
+    "two jacks": (("rank", "J"), ("count", 2)),
+    "a queen": (("rank", "Q"), ("count", 1)),
+}
+
+
+def test_a_step_that_follows_is_left_out_where_there_is_no_choice():
+    made = Pointing(SETS, SETS.__getitem__, lambda step: step[0] == "count")
+    assert made.press(("rank", "Q")) == "a queen"
+    made.clear()
+    assert made.press(("rank", "J")) is None and ("count", 2) in made.open
+    assert made.press(("count", 2)) == "two jacks"
+
+
+def test_no_other_step_is_left_out():
+    made = Pointing(SETS, SETS.__getitem__)
+    assert made.press(("rank", "Q")) is None

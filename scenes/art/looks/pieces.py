@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.core.cards import RANKS
 from scenes.art.easel import Easel
 from scenes.art.palette import (
     BRASS,
@@ -74,7 +75,7 @@ class DealerLook:
 class MedallionLook:
     """The trump suit on its brass medallion; None: an empty dashed ring, not yet named.
 
-    Or another sign: `broken`, a cracked heart, or an arrow, `left`, `right`, `across`.
+    Or another sign: `broken`, a cracked heart, an arrow, `left`, `right`, `across`, or a rank.
     """
 
     suit: str | None
@@ -118,6 +119,9 @@ def paint_medallion(
     easel.centre(disc(round(d * 0.67), ((0, "#efe5cd"), (1, "#fbf5e6"))), x, y)
     if kind in _ARROWS:
         easel.centre(icon(_ARROWS[kind], round(d * 0.42), BRASS_INK, 9), x, y)
+        return
+    if kind in RANKS:
+        easel.text(kind, Face.SERIF_SEMI, round(d * 0.4), BRASS_INK, x, y, "middle")
         return
     shown = "H" if kind == "broken" else kind
     low = unit if shown == "H" else 0

@@ -36,7 +36,7 @@ def position(
     laid[int(out.split()[0]) if out else 0] = tuple(card for card in PACK if card not in gone)
     for lay in lays:
         laid[lay.seat] = (*laid[lay.seat], *lay.cards)
-    return replace(
+    played = replace(
         at,
         hands=held,
         laid=tuple(laid),
@@ -45,8 +45,8 @@ def position(
         pile=lays,
         passed=tuple(str(seat) in passed.split() for seat in range(seats)),
         out=tuple(map(int, out.split())),
-        **(state or {}),
     )
+    return replace(played, **(state or {}))
 
 
 def _lay(words: str) -> Lay:

@@ -1,0 +1,65 @@
+"""The pile in the middle: the set to beat, what lies under it, and whose it is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.cards import card_name
+from game.president.state import Lay
+from game.president.view import View
+from scenes.art.looks import CardLook, NoteLook
+from scenes.art.type import Face, ellipsize
+from scenes.tables.base import Fixture, Key, Piece, Pose
+from scenes.tables.fans import card_id
+from scenes.tables.furniture import Furniture
+
+PILE: Final[Key] = ("pile",)
+_SHOWN: Final = 3
+"""Sets: older ones are seen no more."""
+_BENEATH: Final = ((0, 0, 0), (0.2, -0.17, 7), (-0.3, -0.1, -11))
+"""By depth: how far a set lies from the middle, in card heights, and its turn."""
+_UNDER: Final = 0.9
+_STEP: Final = 0.3
+_FAN: Final = 2.5
+_HIGHER: Final = 20
+"""The pile lies so much above the middle of a trick, so that a name fits under it."""
+_NAME: Final = 17
+_NAME_MOST: Final = 200
+
+
+def lay_pile(table: Furniture, view: View) -> None:
+    """The last sets, the top one bright, with the name of who laid it."""
+    sets = view.pile[-_SHOWN:]
+    for depth, laid in enumerate(reversed(sets)):
+        _lay_set(table, laid, depth)
+    if sets:
+        _name(table, sets[-1])
+
+
+def _lay_set(table: Furniture, laid: Lay, depth: int) -> None:
+    room, metrics = table.room, table.metrics
+    tall = room.trick_height * (_UNDER if depth else 1)
+    dx, dy, turn = _BENEATH[depth]
+    x, y = room.middle
+    x, y = x + dx * room.trick_height, y - _HIGHER + dy * room.trick_height
+    for i, card in enumerate(laid.cards):
+        off = i - (len(laid.cards) - 1) / 2
+        look = CardLook(card, metrics.px(tall), metrics.deck, dim=depth > 0)
+        pose = Pose(*room.at(x + off * _STEP * tall, y + 2 * off * off), turn + off * _FAN)
+        table.pieces.append(
+            Piece(
+                card_id(card), look, pose, place=PILE, source=("hand", laid.seat),
+                z=4 * (_SHOWN - depth) + i, words=card_name(card),
+            )
+        )  # fmt: skip
+
+
+def _name(table: Furniture, laid: Lay) -> None:
+    """Under the set, who laid it."""
+    room, metrics = table.room, table.metrics
+    px = metrics.text(_NAME, 1.2)
+    name = table.sight.sitters[laid.seat].name
+    words = ellipsize(name, Face.SANS, px, metrics.px(_NAME_MOST))
+    x, y = room.middle
+    at = room.at(x, y - _HIGHER + room.trick_height / 2 + 18)
+    table.fixtures.append(Fixture(NoteLook(words, px), at, words=f"Laid by {name}"))
