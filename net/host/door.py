@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from net.host.room import Room
+from net.host.open_table import OpenTable
 from net.host.seats import Refusal
 from net.link import Link
 from net.pin import new_challenge, proves
@@ -53,15 +53,15 @@ class Tries:
 class Door:
     """One link's way in."""
 
-    def __init__(self, room: Room, link: Link, tries: Tries) -> None:
-        self._room = room
+    def __init__(self, room: OpenTable, link: Link, tries: Tries) -> None:
+        self.room = room
         self._link = link
         self._tries = tries
         self._challenge = new_challenge()
 
     def welcome(self, app: str) -> None:
         """The link is a visitor's now; where there is a PIN it learns what to prove."""
-        room = self._room
+        room = self.room
         self._link.send(Welcome(VERSION, app, room.table, self._challenge))
         room.visit(self._link)
 
@@ -72,15 +72,15 @@ class Door:
         same address guesses PINs.
         """
         if isinstance(asked, Resume):
-            self._room.resume(self._link, asked.token)
+            self.room.resume(self._link, asked.token)
             return
-        peer, pin = self._link.peer, self._room.pin
+        peer, pin = self._link.peer, self.room.pin
         if pin:
             self._tries.check(peer)
             if not asked.proof:
                 raise Refusal("pin", "The table has a PIN. Ask the host for it.")
-            if not proves(asked.proof, pin, self._challenge, self._room.table):
+            if not proves(asked.proof, pin, self._challenge, self.room.table):
                 self._tries.wrong(peer)
                 raise Refusal("pin", "That is not the table’s PIN.")
             self._tries.right(peer)
-        self._room.sit(self._link, asked.name, asked.seat)
+        self.room.sit(self._link, asked.name, asked.seat)

@@ -326,7 +326,7 @@ class Host:
                 self._take(link, door, message)
 
     def _take(self, link: Link, door: Door, message: object) -> None:
-        room = self.room
+        room = door.room  # of which no message reaches what only the host may do
         try:
             match message:
                 case Intent():
