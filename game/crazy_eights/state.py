@@ -4,7 +4,7 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from game.core.cards import RANK_OF, SUIT_OF, SUITS, Card, Suit, pack
+from game.core.cards import RANK_OF, SUIT_OF, Card, Suit, pack
 from game.core.contract import CHANCE
 from game.core.events import Seat
 from game.core.options import Choice
@@ -113,6 +113,9 @@ class Pass(msgspec.Struct, frozen=True, tag="pass"):
 
 Move = Deal | Shuffle | Play | Draw | Take | Pass
 
+SUIT_ORDER: Final[tuple[Suit, ...]] = ("C", "D", "S", "H")
+"""As hands are sorted: black and red in turn."""
+
 Phase = Literal["deal", "play", "shuffle", "over"]
 """`deal` and `shuffle` are chance's; between two rounds the last cards still lie there."""
 
@@ -208,4 +211,4 @@ def sort_hand(cards: tuple[Card, ...]) -> tuple[Card, ...]:
 
 
 def _place(card: Card) -> tuple[bool, int, int]:
-    return is_eight(card), SUITS.index(SUIT_OF[card]), -RANK_OF[card]
+    return is_eight(card), SUIT_ORDER.index(SUIT_OF[card]), -RANK_OF[card]

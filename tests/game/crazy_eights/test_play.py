@@ -255,7 +255,7 @@ def test_nothing_to_take() -> None:
 def test_twos_do_nothing_without_the_house_rule() -> None:
     """Rule 5.7."""
     state, _ = play(position(["2H KC", "5H 2S"]), "play:2H")
-    assert (state.demand, moves(state)) == (0, ["5H", "2S"])
+    assert (state.demand, moves(state)) == (0, ["2S", "5H"])
 
 
 @pytest.mark.parametrize(
