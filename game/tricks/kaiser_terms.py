@@ -38,16 +38,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     min_bid: Annotated[
         Literal[5, 6, 7, 8],
-        Choice("Least bid", "The lowest number that may be bid", ("Five", "Six", "Seven", "Eight")),
+        Choice("Least bid", "The lowest number of points", ("Five", "Six", "Seven", "Eight")),
     ] = 6
+    max_bid: Annotated[
+        Literal[10, 12],
+        Choice("Highest bid", "The highest number of points", ("Ten", "Twelve")),
+    ] = 10
     no_trump: Annotated[bool, Choice("No trump", "Bids without a trump count twice")] = True
     target: Annotated[
         Literal[32, 52, 62], Choice("Play to", "Lost at the same number below nought")
     ] = 52
-    max_bid: Annotated[
-        Literal[10, 12],
-        Choice("Highest bid", "The highest number that may be bid", ("Ten", "Twelve")),
-    ] = 10
     bidding: Annotated[
         Literal["auction", "one_round"],
         Choice(
