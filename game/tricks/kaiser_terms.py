@@ -76,7 +76,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nt_raises_target: Annotated[
         bool,
         Choice(
-            "No trump lengthens the match",
+            "Longer after no trump",
             "A no trump made adds ten to the target",
             extra=True,
             needs=("no_trump", True),
