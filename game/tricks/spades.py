@@ -35,6 +35,7 @@ from game.tricks.spades_terms import (
     may_go_blind,
     partner,
     permitted_bids,
+    spades_wait,
     swap_size,
 )
 from game.tricks.spades_text import TEXT, in_words, spoken
@@ -123,13 +124,8 @@ def _give(state: State, seat: Seat, move: Give) -> Beats:
 
 def _limit(state: State, seat: Seat, cards: tuple[Card, ...]) -> tuple[Card, ...]:
     """Spades may not be led before they are broken, nor by the house rule played at first."""
-    options = state.options
-    if state.trick:
-        held_back = options.first_trick_no_spade and not state.past
-        held_back = held_back and SUIT_OF[state.trick[0].card] != TRUMP
-    else:
-        held_back = options.lead_spades == "broken" and not state.broken
-    return tuple(card for card in cards if SUIT_OF[card] != TRUMP) if held_back else cards
+    waits = spades_wait(state)
+    return tuple(card for card in cards if SUIT_OF[card] != TRUMP) if waits else cards
 
 
 def _breaks(state: State, lay: Lay) -> bool:

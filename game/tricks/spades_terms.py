@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from game.core.cards import Card, pack
+from game.core.cards import SUIT_OF, Card, pack
 from game.core.events import Seat
 from game.core.options import Choice
 from game.tricks import state as table
@@ -171,6 +171,15 @@ def may_go_blind(position: State | View) -> tuple[Seat, ...]:
     ours, theirs = position.scores
     behind = {0: theirs - ours >= BEHIND, 1: ours - theirs >= BEHIND}
     return tuple(seat for seat in range(SEATS) if behind[seat % 2])
+
+
+def spades_wait(position: State | View) -> bool:
+    """Whether who holds others may play none: rules 4.3 and, on the first trick, 7.6."""
+    options = position.options
+    if not position.trick:
+        return options.lead_spades == "broken" and not position.broken
+    led = SUIT_OF[position.trick[0].card]
+    return options.first_trick_no_spade and not position.past and led != TRUMP
 
 
 def swap_size(position: State | View, seat: Seat) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
+from game.core.cards import SUIT_OF
 from game.core.contract import Text
 from game.core.events import AnyEvent
 from game.core.say import NUMBERS, SAYINGS, caption, label_from
@@ -11,6 +12,7 @@ from game.tricks.spades_terms import (
     GIVE,
     LEAST_TOGETHER,
     RANKINGS,
+    TRUMP,
     BlindNil,
     Give,
     Look,
@@ -18,6 +20,7 @@ from game.tricks.spades_terms import (
     View,
     partner,
     permitted_bids,
+    spades_wait,
     swap_size,
 )
 from game.tricks.state import PLAY, Deal, Play
@@ -97,7 +100,7 @@ def prompt(view: View) -> str:
     if view.seat is None or view.seat not in view.to_act:
         return ""
     if view.phase == PLAY:
-        return play_prompt(view, RANKINGS[view.trump])
+        return _play_prompt(view)
     if view.phase == BLIND:
         return "bid nil unseen, or look at your cards"
     if view.phase == GIVE:
@@ -106,6 +109,12 @@ def prompt(view: View) -> str:
     bids = view.auction.bids
     last = " – the last one" if len([b for b in bids if b is not None]) == 3 else ""
     return f"your bid{_floor(view, view.seat) or last}"
+
+
+def _play_prompt(view: View) -> str:
+    asks = play_prompt(view, RANKINGS[view.trump])
+    mixed = {SUIT_OF[card] == TRUMP for card in view.hand} == {True, False}
+    return asks.replace("any card", "any card but a spade") if mixed and spades_wait(view) else asks
 
 
 def _floor(view: View, seat: int) -> str:

@@ -45,6 +45,7 @@ def test_what_may_be_played(rule: str, hand: str, led: str, broken: bool, may: s
     assert playable(holding(hand, led, broken=broken)) == set(may.split())
 
 
+NO_SPADE_YET = {"first_trick_no_spade": True}
 HOUSE: list[tuple[str, dict[str, Any], str, str, int, str]] = [
     # rule, house rules, hand, led, tricks before, what may be played
     ("7.5 lead at once", {"lead_spades": "anytime"}, "AS 3H", "", 0, "AS 3H"),
@@ -61,6 +62,31 @@ def test_house_rules_of_play(
     rule: str, house: dict[str, Any], hand: str, led: str, past: int, may: str
 ) -> None:
     assert playable(holding(hand, led, past=past, **house)) == set(may.split())
+
+
+ASKED: list[tuple[str, str, bool, dict[str, Any], str]] = [
+    # hand, led, broken, house rules, what the seat is asked
+    ("AS 3H", "", False, {}, "lead any card but a spade"),
+    ("AS 3H", "", True, {}, "lead any card"),
+    ("AS 3H", "", False, {"lead_spades": "anytime"}, "lead any card"),
+    ("AS KS", "", False, {}, "lead any card"),
+    ("3H 9D", "", False, {}, "lead any card"),
+    ("AS 4C", "KC", False, {}, "follow clubs"),
+    ("AS 4D", "KC", False, {}, "play any card: you hold no clubs"),
+    ("AS 4D", "KC", False, NO_SPADE_YET, "play any card but a spade: you hold no clubs"),
+    ("AS 4S", "KC", False, NO_SPADE_YET, "play any card: you hold no clubs"),
+]
+
+
+@pytest.mark.parametrize("hand, led, broken, house, words", ASKED)
+def test_what_a_seat_is_asked(
+    hand: str, led: str, broken: bool, house: dict[str, Any], words: str
+) -> None:
+    """The words allow what the rules allow: 4.3 and 7.6."""
+    state = holding(hand, led, broken=broken, past=0, **house)
+    assert RULES.text.prompt(RULES.view(state, state.to_act[0])) == words
+    spades_too = any(card.endswith("S") for card in playable(state))
+    assert ("but a spade" in words) == ("S" in hand and "follow" not in words and not spades_too)
 
 
 REFUSED: list[tuple[str, str, str, dict[str, Any], str, str]] = [
