@@ -30,6 +30,8 @@ _UNDER_BACKS: Final = 52
 _NOTE: Final = 30
 _NOTE_LEAST: Final = 16
 _TEXT: Final = 22
+_ONE_LINE, _TWO_LINES = 0.6, 0.42
+"""How large the number may be, of the height of a token with one line, and with two."""
 _MIDDLE: Final = 78
 """So much higher than the middle of the table the standing bid is told while nobody is asked."""
 
@@ -98,26 +100,45 @@ def offer_bids(table: Furniture, view: View) -> None:
     block = block_for(table, view)
     wide, high = _PASS[0] * block.share, min(_PASS[1], block.high)
     at = (block.left + wide / 2, block.top + block.high / 2)
-    _token(table, PASS, "Pass", ("", "Pass"), at, (wide, high), Pass() in table.sight.legal)
+    _token(table, _Choice(PASS, Pass(), "Pass", "Pass"), at, (wide, high))
     size = (_TOKEN[0] * block.share, block.pitch - (_PITCH[1] - _TOKEN[1]))
     compact = _is_compact(table, size[0])
     for number, row in enumerate(block.rows):
         y = block.top + number * block.pitch + size[1] / 2
         for column, bid in enumerate(row):
             x = _PASS[0] + _GAP + column * _PITCH[0] + _TOKEN[0] / 2
-            second = "no trump" if bid.no_trump else "trump"
-            text = f"{bid.points} no" if compact and bid.no_trump else str(bid.points)
-            words = f"Bid {spoken(bid).lower()}"
-            legal = bid in table.sight.legal
             at = (block.left + x * block.share, y)
-            _token(table, key_of(bid), text, ("" if compact else second, words), at, size, legal)
+            _token(table, _choice_of(bid, compact, view.options.max_bid), at, size)
     tokens = [fixture_rect(f) for f in table.fixtures if isinstance(f.look, TokenLook)]
     _leave_free(table, tokens)
 
 
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """What can be said, as a token tells it."""
+
+    step: Key
+    move: Bid | Pass
+    text: str
+    words: str
+    second: str = ""
+    widest: str = ""
+    """The widest text of those that are written in the same size; empty: its own."""
+
+
+def _choice_of(bid: Bid, compact: bool, most: int) -> _Choice:
+    words = f"Bid {spoken(bid).lower()}"
+    if compact:
+        text = f"{bid.points} no" if bid.no_trump else str(bid.points)
+        return _Choice(key_of(bid), bid, text, words, widest=f"{most} no")
+    second = "no trump" if bid.no_trump else "trump"
+    return _Choice(key_of(bid), bid, str(bid.points), words, second)
+
+
 def _is_compact(table: Furniture, width: float) -> bool:
     """Whether “no trump” has no room under the number: then it is “7 no”, as players say it."""
-    px = max(8, round(_text_px(table) * 16 / 22))
+    most = round(_TWO_LINES * table.metrics.px(_TOKEN[1]))
+    px = max(8, round(min(_text_px(table), most) * 16 / 22))
     return text_width("no trump", Face.SANS, px) > 0.86 * table.metrics.px(width)
 
 
@@ -126,26 +147,18 @@ def _text_px(table: Furniture) -> int:
 
 
 def _token(
-    table: Furniture,
-    step: Key,
-    text: str,
-    words: tuple[str, str],
-    at: tuple[float, float],
-    size: tuple[float, float],
-    legal: bool,
+    table: Furniture, choice: _Choice, at: tuple[float, float], size: tuple[float, float]
 ) -> None:
-    second, told = words
     width, height = (max(LEAST_PX, table.metrics.px(length)) for length in size)
-    px = min(_text_px(table), round(height * 0.6))
-    px = fitted(text, Face.SERIF_SEMI, px, round(0.86 * width))
-    looks = [
-        TokenLook(text, height, px, width, second=second, state=state)
+    px = min(_text_px(table), round(height * (_TWO_LINES if choice.second else _ONE_LINE)))
+    px = fitted(choice.widest or choice.text, Face.SERIF_SEMI, px, round(0.86 * width))
+    rest, hot, dull = (
+        TokenLook(choice.text, height, px, width, second=choice.second, state=state)
         for state in ("rest", "hot", "disabled")
-    ]
-    rest, hot, dull = looks
+    )
+    look = rest if choice.move in table.sight.legal else dull
     wear = Wear(hot=hot, dim=dull)
-    look = rest if legal else dull
-    table.fixtures.append(Fixture(look, table.room.at(*at), step, wear, told))
+    table.fixtures.append(Fixture(look, table.room.at(*at), choice.step, wear, choice.words))
 
 
 def _leave_free(table: Furniture, taken: list[pygame.Rect]) -> None:
