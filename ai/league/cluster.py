@@ -39,9 +39,19 @@ class Cluster:
         """Connects; raises NoCluster."""
         try:
             import distributed
+            from distributed.comm.addressing import parse_address, parse_host_port
+            from distributed.comm.registry import get_backend
         except ImportError as error:
             raise NoCluster(
                 "a cluster needs the optional package: install the extra “cluster”"
+            ) from error
+        try:  # asked for first: a client that fails at this would not let go for many seconds
+            scheme, place = parse_address(address)
+            get_backend(scheme)
+            parse_host_port(place)
+        except ValueError as error:
+            raise NoCluster(
+                f"“{address}” is not the address of a scheduler, such as tcp://127.0.0.1:8786"
             ) from error
         for name in _LOUD:
             logging.getLogger(name).setLevel(logging.CRITICAL)

@@ -4,6 +4,7 @@ import json
 import os
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
@@ -143,5 +144,12 @@ def test_a_cluster_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr("ai.league.cluster._CONNECT_S", 0.5)
     with pytest.raises(NoCluster, match=r"no scheduler answers at tcp://127\.0\.0\.1:1"):
         Cluster("tcp://127.0.0.1:1")
-    with pytest.raises(NoCluster, match="no scheduler"):
-        Cluster("nonsense://x")
+
+
+@pytest.mark.parametrize("word", ["", "here", "here:port", "tcp://here", "nonsense://here:8786"])
+def test_what_is_no_address_is_refused_at_once(word: str) -> None:
+    """No client is begun, which would hold up the end of the program for many seconds."""
+    before = threading.enumerate()
+    with pytest.raises(NoCluster, match=f"“{word}” is not the address of a scheduler"):
+        Cluster(word)
+    assert threading.enumerate() == before
