@@ -17,9 +17,11 @@ from tests.play.driver import Driver, program, write_settings
 from tests.scenes.store.kept import results
 
 OPTION = {
+    "crazy-eights": ("rounds", 1),
     "euchre": ("target", 5),
     "golf": ("holes", 3),
     "kaiser": ("target", 32),
+    "president": ("rounds", 3),
     "oh-hell": ("scoring", "trick_plus"),
     "sequence": ("sequences_to_win", 1),
     "wizard": ("rounds", "5"),
