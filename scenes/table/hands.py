@@ -253,7 +253,7 @@ class Hands:
         if event.mod & pygame.KMOD_CTRL:
             if key != pygame.K_z:
                 return False
-            scene.undo()
+            scene.course.undo()
             return True
         if key in _ARROWS:
             self._step(_ARROWS[key])

@@ -41,14 +41,15 @@ def hear(scene: TableScene) -> None:
 def _take(scene: TableScene, table: LinkedTable, news: News) -> None:
     match news:
         case SeatsChanged(words):
-            scene.seats_changed()
+            scene.picture.refit()
             sheets.renew_note(scene, table)
             if words:
                 scene.say_for_a_while(words)
         case Refused(reason):
             scene.say_for_a_while(reason)
         case Anew():
-            scene.see_anew()
+            scene.hands.cancel()
+            scene.course.see_latest()
         case LinkLost():
             scene.hands.cancel()
             shared_sheets.open_lost(scene, table, lambda: _leave(scene))
@@ -68,10 +69,10 @@ def _leave(scene: TableScene) -> None:
 def _close(scene: TableScene, table: LinkedTable) -> None:
     outcome = table.outcome
     if outcome is None:
-        scene.stop(table.closed)
+        scene.course.stop(table.closed)
         scene.director.uncover(scene)
         shared_sheets.open_closed(scene, table)
-    elif scene.shows_result:
+    elif scene.course.shows_result:
         scene.director.uncover(scene)
         sheets.show_result(scene, outcome)
 

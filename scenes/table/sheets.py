@@ -34,11 +34,11 @@ def open_pause(scene: TableScene) -> None:
 def _own_commands(scene: TableScene) -> TableCommands:
     table = scene.table
     return TableCommands(
-        undo=scene.undo,
+        undo=scene.course.undo,
         score=lambda: open_score(scene),
         restart=lambda: _start_anew(scene),
         leave=lambda: _leave(scene),
-        undo_refusal=scene.undo_refusal() or "",
+        undo_refusal=scene.course.undo_refusal() or "",
         restart_loses=table.begun and not table.over,
     )
 
@@ -47,11 +47,11 @@ def _shared_commands(scene: TableScene, table: LinkedTable) -> TableCommands:
     """While one reads it the others play on; only the host deals anew, after the end."""
     deals = table.is_host and table.over and not table.closed
     return TableCommands(
-        undo=scene.undo,
+        undo=scene.course.undo,
         score=lambda: open_score(scene),
         restart=table.play_again if deals else None,
         leave=lambda: shared_sheets.ask_to_leave(scene, table),
-        undo_refusal=scene.undo_refusal() or "",
+        undo_refusal=scene.course.undo_refusal() or "",
         restart_loses=False,
         heading="The table",
         restart_text="Play again",

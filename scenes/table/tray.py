@@ -3,20 +3,56 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from scenes.art import Art
 from scenes.art.looks import LandingLook, TrayLook
+from scenes.table.story import Frame
 from scenes.tables.base import Fixture, Layout, Piece, Pose
 
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+LAST_TRICK_S: Final = 2.0
+_POLL_S: Final = 1 / 60
 TITLE: Final = "The last trick"
 _SMALLER: Final = 0.74
 _PAD: Final = 18
 _HEAD: Final = 34
 _Z: Final = 30
 _PLACE: Final = ("trick",)
+
+
+class LastTrick:
+    """The trick that was taken last, and whether one looks at it."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.frame: Frame | None = None
+        """With its winner marked; None: none was taken in this hand."""
+        self.until_s = 0.0
+        """Until then by the scene's clock it is looked at; 0: it is not."""
+
+    @property
+    def seen(self) -> Frame | None:
+        """The trick, while it lies on the tray."""
+        return self.frame if self.until_s > self._scene.now_s else None
+
+    def show(self, on: bool) -> None:
+        """Lay it on a tray in the middle for a while, or take it away."""
+        known = on and self.frame is not None
+        self.until_s = self._scene.now_s + LAST_TRICK_S if known else 0.0
+        self._scene.picture.show(snap=True)
+
+    def let_go(self) -> None:
+        """Take it away once it was looked at for long enough, and nobody holds on to it."""
+        scene = self._scene
+        if self.until_s and scene.hands.holds_last:
+            self.until_s = max(self.until_s, scene.now_s + _POLL_S)
+        if self.until_s and self.until_s <= scene.now_s:
+            self.show(False)
 
 
 def with_tray(layout: Layout, old: Layout, art: Art) -> Layout:

@@ -123,7 +123,7 @@ def check_at_rest(driver: Driver) -> None:
     assert driver.house.director.size == size
     layout = scene.stage.layout
     assert layout is not None and not scene.stage.moving
-    fresh = scene.game.layout(scene.sight(scene.frame))
+    fresh = scene.game.layout(scene.picture.sight(scene.frame))
     assert {p.id for p in fresh.pieces} == {p.id for p in layout.pieces}
     lit = [driver.name_of(thing) for thing in driver.lit()]
     for piece in (p for p in fresh.pieces if p.id not in lit):  # what is lit rises

@@ -132,17 +132,17 @@ def test_the_plates_say_who_does_not_answer_is_gone_and_back(table: Company, cov
     pipe = table.air.pipes[-2]
     pipe.frozen = True
     table.until(lambda: notes(table)[friend.name] == QUIET)
-    assert "does not answer" in table.scene.words.instead(table.scene._now_s)
+    assert "does not answer" in table.scene.words.instead(table.scene.now_s)
     pipe.frozen = False
     table.until(lambda: notes(table)[friend.name] == "Wi-Fi")
     friend.end.close()
     table.until(lambda: notes(table)[friend.name] == STAND_IN)
-    assert "a stand-in plays" in table.scene.words.instead(table.scene._now_s)
+    assert "a stand-in plays" in table.scene.words.instead(table.scene.now_s)
     assert (table.top is table.scene) != covered, "nothing that one reads is taken away"
     table.friends.clear()
     table.friend(friend.name, token=friend.token, table=friend.table_id)
     table.until(lambda: notes(table)[friend.name] == "Wi-Fi")
-    assert "is back" in table.scene.words.instead(table.scene._now_s)
+    assert "is back" in table.scene.words.instead(table.scene.now_s)
 
 
 def test_a_refused_move_is_told_and_the_picture_stays(table: Company) -> None:
@@ -150,7 +150,7 @@ def test_a_refused_move_is_told_and_the_picture_stays(table: Company) -> None:
     my_turn(table)
     view, number = table.scene.frame.view, table.scene.frame.number
     table.table.submit(view.seat, table.table.rules.text.parse("play:9H"), number)
-    table.until(lambda: table.scene.words.instead(table.scene._now_s))
+    table.until(lambda: table.scene.words.instead(table.scene.now_s))
     table.until(lambda: table.scene.acting)
     assert table.scene.frame.view == view
 

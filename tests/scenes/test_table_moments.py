@@ -219,7 +219,7 @@ def test_undo_after_the_result_counts_nothing_twice(studio: Studio) -> None:
     for _ in range(3):
         key(studio, pygame.K_z, pygame.KMOD_CTRL)
         wait(studio, 0.5)
-    scene.undo()
+    scene.course.undo()
     wait(studio, 2)
     assert studio.director.top is result and result.verdict
     assert scene.table.over and len(results(studio.services.store.places.data, "euchre")) == 1

@@ -1,0 +1,238 @@
+"""The course of a match at one screen: picture after picture, and what is due between them."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from game.core.contract import IllegalMove
+from game.core.events import GameOver, Scored, Seat
+from game.match import Stale, UndoRefused, Update
+from scenes.curtain import Curtain
+from scenes.table import sheets
+from scenes.table.pointing import Pointing
+from scenes.table.seating import sitters
+from scenes.table.story import Frame, frames_of
+from scenes.table.telling import landing_sound, start_sound
+
+if TYPE_CHECKING:
+    from scenes.table.scene import TableScene
+
+FORCED_PAUSE_S: Final = 0.35
+
+
+class Course:
+    """Which picture is shown, for how long, and what comes next."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self._scene = scene
+        self.frame = Frame(None, None, 0.0, 0)
+        self.queue: deque[Frame] = deque()
+        self.tells = True
+        """Whether what moves is the match's story; else it follows one's own pointing."""
+        self.shows_result = False
+        """Whether the end of the match was told."""
+        self.stopped = False
+        """Whether nothing goes on here any more."""
+        self._hold_s: float | None = 0.0
+        self._forced_s: float | None = None
+        self._landing = ""
+        self._sheet_due = False
+
+    @property
+    def is_due(self) -> bool:
+        """Whether it goes on by itself, though nothing moves and nobody is heard of."""
+        waits = bool(self.queue or self._hold_s) or self._forced_s is not None
+        return waits or self._sheet_due
+
+    def see_latest(self) -> None:
+        """Show the table as it is, without a story."""
+        scene = self._scene
+        self._sheet_due = False
+        scene.words.said = ""
+        self.begin(scene.table.latest(scene.looker), snap=True)
+
+    def begin(self, update: Update, snap: bool = False) -> None:
+        """Drop what was still to be told, and show where an update ends."""
+        self.queue.clear()
+        self._hold_s = 0.0
+        self._landing = ""
+        self._take(self._scene.looking.guarded(frames_of(update, None, 0.0))[-1], snap)
+
+    def undo(self) -> None:
+        """Finish whatever goes on, then take back the last decision."""
+        scene, seat = self._scene, self._scene.looker
+        if seat is None:
+            return
+        scene.stage.finish()
+        try:
+            scene.table.undo(seat)
+        except UndoRefused as refused:
+            scene.say_for_a_while(str(refused))
+            return
+        self._sheet_due = False
+        scene.last_trick.frame = None
+        scene.words.said = ""
+        scene.go_deaf()
+        self.begin(scene.table.latest(seat))
+
+    def undo_refusal(self) -> str | None:
+        """Why nothing can be taken back now; None: it can."""
+        seat = self._scene.looker
+        return "Nobody here plays." if seat is None else self._scene.table.undo_refusal(seat)
+
+    def stop(self, said: str) -> None:
+        """Nothing goes on here any more: show how it stands, and ask nobody."""
+        scene = self._scene
+        self.stopped = True
+        scene.hands.cancel()
+        self.begin(replace(scene.table.latest(scene.looker), legal=()), snap=True)
+        scene.words.said = said
+
+    def hurry(self) -> bool:
+        """Finish what moves, or end what is left to be read; whether there was anything."""
+        if self._scene.stage.finish() and self.tells:
+            return True
+        if self._hold_s is None or self._hold_s > 0:
+            self._hold_s = 0.0
+            return True
+        return False
+
+    def land(self) -> None:
+        """All lies still: sound it."""
+        if self._landing:
+            self._scene.services.sounds.play(self._landing)
+            self._landing = ""
+
+    def rest(self, dt_s: float) -> None:
+        """The picture is left to be read; after that the match goes on."""
+        if self._hold_s is None:
+            return
+        self._hold_s = max(0.0, self._hold_s - dt_s)
+        if self._hold_s == 0 and self._scene.director.top is self._scene:
+            self._go_on()
+
+    def submit(self, move: Any) -> None:
+        """Make the move of whoever looks; one that cannot be made is put back, and why is said."""
+        scene, frame = self._scene, self.frame
+        assert scene.looker is not None
+        scene.go_deaf()
+        try:
+            scene.table.submit(scene.looker, move, frame.number)
+        except Stale:
+            self.begin(scene.table.latest(scene.looker))
+            return
+        except IllegalMove as refused:
+            scene.pointing.clear()
+            scene.say_for_a_while(refused.reason)
+            scene.picture.show()
+            return
+        self.frame = Frame(frame.view, frame.event, 0.0, frame.number)
+        scene.pointing = Pointing()
+        self._hold_s = 0.0
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """The picture rests: show the next one, or let the match go on."""
+        scene = self._scene
+        if self.stopped:
+            return
+        if self.queue:
+            self._take(self.queue.popleft())
+        elif self._sheet_due:
+            self._sheet_due = False
+            sheets.open_score(scene, after_hand=True)
+        elif self._hand_over_due():
+            return
+        elif scene.acting:
+            self._see_others_choose()
+            self._play_forced()
+        else:
+            update = scene.table.poll(scene.looker, scene.now_s)
+            if update is None and scene.table.over:
+                self._show_result()
+            elif update is not None:
+                self._tell(update, scene.services.prefs.now.trick_hold_s or None)
+
+    def _tell(self, update: Update, trick_hold_s: float | None) -> None:
+        frames = frames_of(update, self.frame.view, trick_hold_s)
+        self.queue += self._scene.looking.guarded(frames)
+        self._take(self.queue.popleft())
+
+    def _see_others_choose(self) -> None:
+        """Where several choose at once, show who has chosen; what is picked stays picked."""
+        scene = self._scene
+        if len(self.frame.view.to_act) < 2 or scene.stage.dragged is not None:
+            return
+        update = scene.table.poll(scene.looker, scene.now_s)
+        if update is not None:
+            self._tell(update, 0.0)
+
+    def _take(self, frame: Frame, snap: bool = False) -> None:
+        """Show a picture, say its event, sound it."""
+        scene, event = self._scene, frame.event
+        mine_before = scene.acting
+        asks_on = mine_before and frame.legal == self.frame.legal
+        self.frame = frame
+        self._hold_s = 0.0 if asks_on else frame.hold_s
+        self._forced_s = None
+        if frame.is_trick:
+            scene.last_trick.frame = frame
+        elif isinstance(event, Scored):
+            scene.last_trick.frame = None
+        if frame.told:
+            scene.words.tell(event)
+        if not asks_on:
+            scene.pointing = Pointing(frame.legal, scene.game.steps, scene.game.follows)
+            scene.hands.forget()
+        self.tells = not asks_on  # what others do holds up no press
+        scene.picture.show(snap)
+        scene.hands.keep_focus()
+        if not frame.is_trick and start_sound(event):
+            scene.services.sounds.play(start_sound(event))
+            self._landing = landing_sound(event)
+        if scene.acting and not mine_before and (event is not None or not frame.told):
+            scene.services.sounds.play("turn_bell", 0.6)
+        if isinstance(event, Scored):
+            ends = any(isinstance(f.event, GameOver) for f in self.queue)
+            self._sheet_due = not ends and scene.services.prefs.now.score_sheet == "hand"
+
+    def _hand_over_due(self) -> bool:
+        """Another person at this screen is to look: draw the curtain, or just turn to them."""
+        scene = self._scene
+        seat = scene.looking.next(self.frame.view)
+        if seat is None:
+            return False
+        if scene.looking.hides:
+            scene.services.sounds.play("curtain")
+            who = sitters(scene.table.holders, scene.table.quiet)[seat]
+            said = scene.words.said
+            scene.director.push(Curtain(scene.services, who, said, lambda: self._open(seat)))
+        else:
+            self._open(seat)
+        return True
+
+    def _open(self, seat: Seat) -> None:
+        self._scene.looking.seat = seat
+        self.begin(self._scene.table.latest(seat), snap=True)
+
+    def _play_forced(self) -> None:
+        """Play for a person who has no choice, after a pause in which it can be seen."""
+        scene = self._scene
+        wish = scene.services.prefs.now.auto_play
+        if len(self.frame.legal) != 1 or wish == "off" or scene.pointing.picked:
+            return
+        if wish == "last" and scene.picture.count(("hand", scene.looker)) != 1:
+            return
+        if self._forced_s is None:
+            self._forced_s = scene.now_s + FORCED_PAUSE_S
+        elif scene.now_s >= self._forced_s:
+            self._forced_s = None
+            self.submit(self.frame.legal[0])
+
+    def _show_result(self) -> None:
+        outcome = self._scene.table.outcome
+        if outcome is not None and not self.shows_result:
+            self.shows_result = True
+            sheets.open_result(self._scene, outcome)
