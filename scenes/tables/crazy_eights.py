@@ -107,8 +107,6 @@ def _tokens(sight: Sight) -> list[Token]:
     if any(isinstance(m, Play) and m.suit and m.card in chosen for m in sight.legal):
         return _suits()
     found = []
-    if Draw() in sight.legal:
-        found.append(Token(DRAW, "Draw", words="Draw a card"))
     if Take() in sight.legal:
         count = sight.view.demand
         found.append(Token(_TAKE, f"Take {count}", words=f"Take {NUMBERS[count]} cards"))

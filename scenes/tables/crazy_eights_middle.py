@@ -18,11 +18,11 @@ from scenes.art.looks import (
     MedallionLook,
     NoteLook,
 )
-from scenes.tables.base import PLAIN, Fixture, Key, Piece, Point, Pose, Wear
+from scenes.tables.base import Fixture, Key, Piece, Point, Pose, Wear
 from scenes.tables.furniture import Furniture
 
 DRAW: Final[Key] = ("stock",)
-"""The step of drawing a card: the stock, or the token."""
+"""The step of drawing a card: the stock."""
 
 _LAID: Final = 5
 _SEEN: Final = 3
@@ -96,23 +96,19 @@ class Middle:
         height, (x, y) = metrics.px(self.height), self.table.room.at(*self.stock)
         self._note(f"{left} left", self.stock[0], self.stock[1] + self.height / 2)
         can = Draw() in sight.legal
-        halo = Fixture(HaloLook.card(height), (x, y))
-        if can:
-            self.table.fixtures.append(halo)
         words = "Draw a card" if can else f"The stock, {left} cards"
-        hot = CardLook("back", height, metrics.deck, lift=8)
-        if not left:
-            look = LandingLook.card(height)
-            wear = Wear(hot=look) if can else PLAIN
-            self.table.fixtures.append(Fixture(look, (x, y), DRAW, wear, words))
-            return
         back = CardLook("back", height, metrics.deck)
+        if can:
+            self.table.fixtures.append(Fixture(HaloLook.card(height, True), (x, y)))
+        hot = CardLook("back", height, metrics.deck, lift=8) if left else None
+        wear = Wear(hot=hot or HaloLook.card(height, True))
         layers = sum(left >= least for least in _LAYERS)
         rise = max(1.0, 1.6 * metrics.scale)
         for i in range(layers - 1):
             self.table.fixtures.append(Fixture(back, (x, y - i * rise)))
-        top = x, y - (layers - 1) * rise
-        self.table.fixtures.append(Fixture(back, top, DRAW, Wear(hot=hot), words))
+        top = back if left else LandingLook.card(height)
+        at = x, y - max(0, layers - 1) * rise
+        self.table.fixtures.append(Fixture(top, at, DRAW, wear, words))
 
     def _discards(self) -> None:
         view, metrics, room = self.view, self.table.metrics, self.table.room

@@ -13,7 +13,15 @@ from tests.net.tables import Player, room
 
 @pytest.mark.parametrize(
     ("game", "seats"),
-    [("euchre", 4), ("golf", 3), ("kaiser", 4), ("president", 7), ("sequence", 6), ("wizard", 3)],
+    [
+        ("crazy-eights", 5),
+        ("euchre", 4),
+        ("golf", 3),
+        ("kaiser", 4),
+        ("president", 7),
+        ("sequence", 6),
+        ("wizard", 3),
+    ],
 )
 def test_three_guests_play_a_whole_match_to_the_same_result(game: str, seats: int) -> None:
     async def play() -> None:
