@@ -58,6 +58,19 @@ class Focus:
         if widget is not None:
             self._page.reveal(widget)
 
+    def come_back(self, key: int) -> bool:
+        """On Enter go where the page begins if a press beside all widgets took the focus.
+
+        Whether it did: so one sees where the next Enter acts.
+        """
+        if key not in ENTER_KEYS:
+            return False
+        first = self._page.named(self._page.first_focus())
+        if self.current is not None or first not in self.items():
+            return False
+        self.go(first)
+        return True
+
     def step(self, forward: bool) -> None:
         """Go to the next or the previous widget, round and round."""
         items, now = self.items(), self.current

@@ -263,7 +263,9 @@ class Page(Scene):
             return True
         if plain and any(scroller.key(event.key) for scroller in self.scrollers):
             return True
-        return self.shortcut(event.key, event.mod) or event.key in DIRECTIONS
+        if self.shortcut(event.key, event.mod) or event.key in DIRECTIONS:
+            return True
+        return plain and self.focus.come_back(event.key)
 
     def _use_keys(self, keys: bool) -> None:
         """Only one of pointer and focus shows: never two lit widgets at once."""

@@ -46,6 +46,20 @@ def test_the_first_key_is_harmless(studio: Studio, key: int) -> None:
     assert depth(studio) == 1
 
 
+def test_enter_shows_where_it_acts_after_a_press_beside_the_paper(studio: Studio) -> None:
+    """The press takes the focus away; the first Enter brings it back, the second one chooses."""
+    done: list[str] = []
+    question = danger(studio, done)
+    studio.director.push(question)
+    studio.click((20, 20))
+    assert question.focus.current is None
+    studio.key(pygame.K_RETURN)
+    assert question.focus.current is question.named(question.first_focus())
+    assert not done
+    studio.key(pygame.K_RETURN)
+    assert done == ["kept"]
+
+
 def test_alt_and_ctrl_never_change_the_default(studio: Studio) -> None:
     """U15."""
     done: list[str] = []
