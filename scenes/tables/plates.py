@@ -15,7 +15,7 @@ from scenes.art.looks import (
     ScorePlateLook,
     ScoreRow,
 )
-from scenes.art.type import Face, ellipsize
+from scenes.art.type import Face, ellipsize, fitted
 from scenes.tables.base import Fixture, Sight, Sitter
 from scenes.tables.seats import PLATE, Place, Room
 
@@ -81,6 +81,10 @@ def _nameplate(
     width, height = PLATE[place.form]
     if place.compass == "S" and room.tall:
         width = 216
+    second_px = metrics.text(16, _TEXT_MOST)
+    if plate.title:  # one that is cut would be another title
+        room_px = metrics.px(width - (100 if place.form == "wide" else 14))
+        second_px = fitted(note, Face.SANS, second_px, room_px - 1)
     look = NameplateLook(
         name=sitter.name,
         second=note,
@@ -88,7 +92,7 @@ def _nameplate(
         width_px=metrics.px(width),
         height_px=metrics.px(height),
         name_px=metrics.text(20, _TEXT_MOST),
-        second_px=metrics.text(16, _TEXT_MOST),
+        second_px=second_px,
         icon=ICONS.get(sitter.note if plate.title else note, ""),
         level=0 if plate.out else sitter.level,
         lit=plate.lit,

@@ -183,8 +183,22 @@ def _tokens(table: Furniture, view: View) -> None:
     sets = [m.cards for m in sight.legal if isinstance(m, Play) and rank_of(m.cards[0]) in picked]
     tokens = [_set_token(cards) for cards in sets]
     if Pass() in sight.legal:
-        tokens.insert(0, Token(PASS, "Pass"))
+        tokens = [Token(PASS, "Pass"), *(tokens or _shortcuts(table))]
     table.tokens(tokens)
+
+
+def _shortcuts(table: Furniture) -> list[Token]:
+    """A token for each set that may be laid on the pile, where they are few and fit in a row."""
+    plays = [move for move in table.sight.legal if isinstance(move, Play)]
+    aside = 480 if not table.room.tall else 48
+    most = (table.room.width - aside - 130) / (205 * max(1.0, table.metrics.text_scale))
+    if len(plays) > most or len({rank_key(move.cards[0]) for move in plays}) < len(plays):
+        return []
+    words = [set_in_words(move.cards) for move in plays]
+    return [
+        Token(rank_key(move.cards[0]), text[:1].upper() + text[1:])
+        for move, text in zip(plays, words, strict=True)
+    ]
 
 
 def _set_token(cards: tuple[Card, ...]) -> Token:

@@ -122,6 +122,17 @@ def test_passing_is_a_token(studio: Studio) -> None:
     assert made(scene) == ["pass"]
 
 
+def test_few_sets_have_tokens_too(studio: Studio) -> None:
+    """They are where a finger or the keys find them; of many there is no row."""
+    scene = lay(studio, to_beat())
+    tokens = [f for f in scene.stage.layout.fixtures if isinstance(f.look, TokenLook)]
+    assert [f.words for f in tokens] == ["Pass", "Three jacks", "Three aces"]
+    press(studio, (round(tokens[2].centre[0]), round(tokens[2].centre[1])))
+    assert made(scene) == ["play:AD,AH,AS"]
+    many = TABLE.layout(sight(position(["4C 5C 6C 7C 8C 9C", *HANDS[1:]], pile="3: 3S")))
+    assert [f.words for f in many.fixtures if isinstance(f.look, TokenLook)] == ["Pass"]
+
+
 @pytest.mark.parametrize("card", ["4D", "QS"])
 def test_what_cannot_be_laid_says_why(studio: Studio, card: str) -> None:
     scene = lay(studio, to_beat())
