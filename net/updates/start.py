@@ -25,6 +25,8 @@ from net.updates.versions import version_of
 
 LOG = logging.getLogger(__name__)
 
+VALUED: Final = ("--data-dir", "--size", "--log-level")
+"""The program's options that a value follows."""
 _ENDED_ALL_RIGHT: Final = (0, 2, 130)
 """Exit codes that say nothing against a version: done, wrong arguments, Ctrl-C."""
 _SENT: Final = tuple(-getattr(signal, name, 0) for name in ("SIGINT", "SIGTERM", "SIGHUP"))
@@ -108,13 +110,23 @@ def _is_tried_now(home: Home) -> bool:
 def _to_run(pointer: Pointer, version: str, arguments: Sequence[str]) -> Slot | None:
     """The slot to run; None: this program is it."""
     slot = pointer.slot
-    without_window = bool(arguments) and not arguments[0].startswith("-")
-    if pointer.state == "trying" or (pointer.state == "new" and without_window):
+    if pointer.state == "trying" or (pointer.state == "new" and _without_window(arguments)):
         slot = pointer.before  # a version proves itself by its window, and once at a time
     mine, theirs = version_of(version), version_of(slot.version) if slot else None
     if mine is None or theirs is None or theirs <= mine:
         return None  # among others when a newer one was unpacked over this one by hand
     return slot
+
+
+def _without_window(arguments: Sequence[str]) -> bool:
+    """Whether a subcommand is asked for: a word that is neither an option nor an option's value."""
+    words = iter(arguments)
+    for word in words:
+        if not word.startswith("-"):
+            return True
+        if len(word) > 2 and any(option.startswith(word) for option in VALUED):  # or its beginning
+            next(words, None)
+    return False
 
 
 def _try(home: Home, pointer: Pointer, path: Path, arguments: Sequence[str]) -> None:

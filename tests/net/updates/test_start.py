@@ -10,9 +10,10 @@ from random import Random
 
 import pytest
 
+from main import build_parser
 from net.updates.home import Home, Pointer, Slot
 from net.updates.install import install, tidy
-from net.updates.start import confirm, failed_version, set_told
+from net.updates.start import VALUED, confirm, failed_version, set_told
 from scenes.store.paths import PROGRAM
 from tests.net.updates.programs import archive_of, starts, unpacked
 
@@ -120,6 +121,22 @@ def test_a_version_proves_itself_by_its_window_and_not_by_a_subcommand(
     assert start(home, "arena") == ["1.0.0 arena"]
     start(home)
     assert start(home, "arena") == ["1.1.0 arena"]
+
+
+@pytest.mark.parametrize("before", ["--data-dir D", "--data D", "--fullscreen --log-level=info"])
+def test_options_before_a_subcommand_make_no_window_of_it(
+    before: str, home: Home, tmp_path: Path
+) -> None:
+    """A code of 1 is the subcommand's answer, and says nothing against the version."""
+    put(home, tmp_path, "1.1.0", "sys.exit(1)")
+    words = f"{before} replay damaged --verify"
+    assert start(home, *words.split()) == [f"1.0.0 {words}"]
+    assert state(home).state == "new" and failed_version(home) == ""
+
+
+def test_which_options_have_values_is_what_the_program_takes() -> None:
+    takes = (action for action in build_parser()._actions if action.option_strings)
+    assert {a.option_strings[-1] for a in takes if a.nargs is None} == set(VALUED)
 
 
 def test_a_newer_program_unpacked_over_it_by_hand_wins(home: Home, tmp_path: Path) -> None:
