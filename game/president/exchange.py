@@ -34,37 +34,29 @@ def begin(dealt: State) -> Beats:
         return ()
     up = [Swap(low, high, dealt.hands[low][-count:]) for low, high, count in due]
     down = [Swap(high, low, dealt.hands[high][:count]) for low, high, count in due]
-    swaps = up if dealt.options.president_chooses else _alternately(up, down)
-    after = _moved(dealt, swaps)
     if dealt.options.president_chooses:
-        after = replace(after, phase="exchange", turn=due[0][1])
-    return _told(swaps, after)
+        return _moved(replace(dealt, phase="exchange", turn=due[0][1]), up)
+    return _moved(dealt, [swap for pair in zip(up, down, strict=True) for swap in pair])
 
 
 def give_back(state: State, move: Give, leader: Seat) -> Beats:
     """The chosen cards go back; then the next one chooses, or play begins (rule 6.3)."""
     low = next(swap.seat for swap in state.swaps if swap.to == state.turn)
     given = Swap(state.turn, low, move.cards)
-    after = _moved(state, [given])
-    high = [swap.to for swap in state.swaps if swap.seat not in (s.to for s in after.swaps)]
-    if high:
-        after = replace(after, turn=high[0])
-    else:
-        after = replace(after, phase="play", turn=leader)
-    return _told([given], after)
+    answered = {low, *(swap.to for swap in state.swaps)}
+    waiting = [swap.to for swap in state.swaps if swap.seat not in answered]
+    if waiting:
+        return _moved(replace(state, turn=waiting[0]), [given])
+    return _moved(replace(state, phase="play", turn=leader), [given])
 
 
-def _alternately(up: list[Swap], down: list[Swap]) -> list[Swap]:
-    return [swap for pair in zip(up, down, strict=True) for swap in pair]
-
-
-def _moved(state: State, swaps: Sequence[Swap]) -> State:
-    hands: list[tuple[Card, ...]] = list(state.hands)
+def _moved(state: State, swaps: Sequence[Swap]) -> Beats:
+    """The cards change hands, one packet after the other."""
+    beats: Beats = ()
     for swap in swaps:
+        hands: list[tuple[Card, ...]] = list(state.hands)
         hands[swap.seat] = tuple(card for card in hands[swap.seat] if card not in swap.cards)
         hands[swap.to] = in_order((*hands[swap.to], *swap.cards))
-    return replace(state, hands=tuple(hands), swaps=(*state.swaps, *swaps))
-
-
-def _told(swaps: Sequence[Swap], state: State) -> Beats:
-    return tuple(Beat(Given(swap.seat, swap.to, swap.cards), state) for swap in swaps)
+        state = replace(state, hands=tuple(hands), swaps=(*state.swaps, swap))
+        beats = (*beats, Beat(Given(swap.seat, swap.to, swap.cards), state))
+    return beats

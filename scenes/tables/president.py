@@ -134,17 +134,17 @@ def _to_lay(sight: Sight, view: View, card: Card) -> Standing:
     """How a card stands while sets are laid."""
     held = by_rank(view.hand)[rank_of(card)]
     sets = [m.cards for m in sight.legal if isinstance(m, Play) and m.cards[0] == held[0]]
-    fresh = not view.laid[sight.seat] and card in received(view)
+    giver = None if view.laid[sight.seat] else received(view).get(card)
     if not sets:
         most = len(view.pile[-1].cards) if view.pile else len(held)
-        return Standing(("held", *held[:most]), received=fresh, lit=fresh)
+        return Standing(("held", *held[:most]), giver=giver, lit=giver is not None)
     key = rank_key(card)
     chosen = key in sight.picked
     pointed = key == sight.hovered or chosen
     least = sets[0] if len(sets) == 1 else held[: _hovered_count(sight) or len(held)]
     words = set_in_words(sets[0]) if len(sets) == 1 else ""
     return Standing(
-        key, open=True, chosen=chosen, lit=pointed and card in least, received=fresh, words=words
+        key, open=True, chosen=chosen, lit=pointed and card in least, giver=giver, words=words
     )
 
 
@@ -160,13 +160,12 @@ def _to_give(sight: Sight, view: View, card: Card) -> Standing:
     picked = sum(step[0] == "card" for step in sight.picked)
     if sight.acting and picked >= owed_by(view.swaps, view.turn) and not chosen:
         key = ("enough", card)
-    fresh = card in received(view)
-    return Standing(key, chosen=chosen, ticked=chosen, received=fresh)
+    return Standing(key, chosen=chosen, ticked=chosen, giver=received(view).get(card))
 
 
-def received(view: View) -> set[Card]:
-    """What the seat was given after this deal."""
-    return {card for swap in view.swaps if swap.to == view.seat for card in swap.cards}
+def received(view: View) -> dict[Card, Seat]:
+    """What the seat was given after this deal, and by whom."""
+    return {card: swap.seat for swap in view.swaps if swap.to == view.seat for card in swap.cards}
 
 
 # Tokens

@@ -9,6 +9,7 @@ from itertools import accumulate, pairwise
 from typing import Final
 
 from game.core.cards import Card, card_name
+from game.core.events import Seat
 from scenes.art.looks import CardLook, HaloLook
 from scenes.tables.base import PLAIN, Key, Piece, Pose
 from scenes.tables.fans import card_id, card_wear
@@ -44,8 +45,8 @@ class Standing:
     chosen: bool = False
     ticked: bool = False
     lit: bool = False
-    received: bool = False
-    """Just given to the seat."""
+    giver: Seat | None = None
+    """Who has just given it to the seat."""
     words: str = ""
 
 
@@ -109,6 +110,7 @@ def lay_hand(
                 card_id(card), look, Pose(*spot, turn), place=("hand", table.sight.seat),
                 step=how.step, wear=PLAIN if how.ticked else wear,
                 lit=HaloLook.card(height, how.chosen) if how.lit or how.chosen else None,
+                source=() if how.giver is None else ("hand", how.giver),
                 z=i, words=how.words or card_name(card),
             )
         )  # fmt: skip
@@ -118,6 +120,6 @@ def lay_hand(
 def _raised(how: Standing) -> float:
     if how.chosen:
         return _CHOSEN
-    if how.received:
+    if how.giver is not None:
         return _RECEIVED
     return _PLAYABLE if how.open else 0

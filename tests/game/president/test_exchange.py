@@ -3,12 +3,13 @@
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from game.core.contract import IllegalMove
+from game.core.contract import CHANCE, IllegalMove, Setup
 from game.core.events import Dealt, Given, redact
 from game.president.ranks import ORDER
 from game.president.rules import RULES
-from game.president.state import Give, Swap
+from game.president.state import Give, Options, Swap
 from game.president.view import known_in
 from tests.game.president.positions import dealt, moves, play
 
@@ -121,3 +122,14 @@ def test_a_card_that_comes_back_is_known_no_more() -> None:
     view = RULES.view(state, 0)
     assert known_in(view, 4) == ("AH",) and known_in(RULES.view(state, 4), 0) == ("AS", "2H")
     assert isinstance(RULES.text.parse("give:AS,2H"), Give)
+
+
+def test_packets_change_hands_one_after_the_other() -> None:
+    """Rules 6.2 and 6.3: what is told and what is held go together."""
+    start = RULES.start(Setup(4, Options()))
+    start = replace(start, places=((0, 1, 2, 3),))
+    beats = RULES.apply(start, CHANCE, RULES.chance(start, Random(1)))
+    assert [[len(hand) for hand in beat.state.hands] for beat in beats] == [
+        [13] * 4, [15, 13, 13, 11], [13] * 4,
+    ]  # fmt: skip
+    assert all(len(RULES.view(beat.state, 1).swaps) == i for i, beat in enumerate(beats))

@@ -222,3 +222,10 @@ def test_other_hands_have_no_face_in_any_picture() -> None:
     layout = TABLE.layout(sight(to_beat()))
     others = {p.look.code for p in layout.pieces if p.place[0] == "hand" and p.place[1] != 0}
     assert others == {"back"}
+
+
+def test_what_you_were_given_comes_from_the_giver_and_stands_out() -> None:
+    state = dealt(["", "", ""], ["0 1 2"])[0]
+    given = next(swap.cards for swap in state.swaps if swap.to == 0)
+    layout = TABLE.layout(sight(state))
+    assert {p.id[1] for p in layout.pieces if p.source == ("hand", 2)} == set(given)
