@@ -2,7 +2,8 @@
 
 Exit code 1 when a law was broken; the journal of the match is then in `--out`. The soaks of the
 network are `python -m tests.soak hostile`, `wire` and `chaos`, those of episodes
-`episodes` and `league`; `peers` compares with OpenSpiel.
+`episodes` and `league`; `peers` compares with OpenSpiel,
+`perft` counts Checkers’ moves.
 """
 
 import argparse
@@ -18,7 +19,7 @@ from game.core.contract import AnyRules
 from game.registry import GAMES
 from tests.game.laws import Broken, play_by_the_laws, random_players, random_setup
 from tests.game.toy import TOY
-from tests.soak import episodes, hostile, league, peers, wire
+from tests.soak import episodes, hostile, league, peers, perft, wire
 from tests.soak.chaos import command as chaos
 
 OTHERS = {
@@ -27,6 +28,7 @@ OTHERS = {
     "hostile": hostile.main,
     "league": league.main,
     "peers": peers.main,
+    "perft": perft.main,
     "wire": wire.main,
 }
 CHOICES = {**GAMES, "toy": TOY}

@@ -14,8 +14,14 @@ from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
-from tests.game.peers import PEERS
-from tests.game.peers.driver import MISSING, Parted, compare
+from tests.game.peers import PEERS, checkers
+from tests.game.peers.driver import MISSING, Compared, Parted, compare
+
+GAMES = (*PEERS, "checkers")
+
+
+def _compare(game: str, seed: str) -> Compared:
+    return checkers.compare(seed) if game == "checkers" else compare(PEERS[game], seed)
 
 
 def soak(game: str, deals: int, seed: str) -> dict[str, Any]:
@@ -26,7 +32,7 @@ def soak(game: str, deals: int, seed: str) -> dict[str, Any]:
     parted: list[str] = []
     for number in range(deals):
         try:
-            found = compare(PEERS[game], f"{game}:{seed}:{number}")
+            found = _compare(game, f"{game}:{seed}:{number}")
         except Parted as fault:
             parted.append(str(fault))
             continue
@@ -49,13 +55,13 @@ def main(argv: Sequence[str]) -> int:
     """Compares one game or all; the exit code."""
     parser = argparse.ArgumentParser("python -m tests.soak peers")
     parser.add_argument("--deals", type=int, default=5000, help="of each game")
-    parser.add_argument("--game", choices=["all", *PEERS], default="all")
+    parser.add_argument("--game", choices=["all", *GAMES], default="all")
     parser.add_argument("--seed", default="1")
     args = parser.parse_args(argv)
     if find_spec("pyspiel") is None:
         print(MISSING, file=sys.stderr)
         return 2
-    games = list(PEERS) if args.game == "all" else [args.game]
+    games = list(GAMES) if args.game == "all" else [args.game]
     reports = [soak(game, args.deals, args.seed) for game in games]
     print(json.dumps(reports, indent=2))
     return int(any(report["disagreements"] for report in reports))

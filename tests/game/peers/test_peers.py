@@ -51,7 +51,7 @@ def test_the_soak_reports_each_game_as_json(capsys: pytest.CaptureFixture[str]) 
     assert soak.main("peers --deals 2".split()) == 0
     reports = json.loads(capsys.readouterr().out)
     assert [(each["game"], each["deals"], each["first"]) for each in reports] == [
-        (game, 2, []) for game in PEERS
+        (game, 2, []) for game in peers.GAMES
     ]
 
 

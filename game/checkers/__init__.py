@@ -1,0 +1,1 @@
+"""Checkers (English draughts): rules on bitboards, notation, and what a seat sees."""
