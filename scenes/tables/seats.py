@@ -256,7 +256,7 @@ def _wide_side_place(room: Room, compass: Compass, right: bool, y: float) -> Pla
         (side(232), y),
         -90 if right else 90,
         (side(218), y + 39),
-        (side(266), y - 26),
+        (side(266), y - 26 if room.seats < 7 else y + 14),  # clear of the pills above
         right,
     )
 
@@ -316,7 +316,7 @@ def _tall_place(room: Room, compass: Compass) -> Place:
         (side(150), y - 8),
         -90 if right else 90,
         (side(142), y + 56),
-        (side(20), y - 108),
+        (side(20), y - 108) if room.seats < 7 else (side(150), y - 26),
     )
 
 

@@ -76,6 +76,21 @@ def seven(studio: Studio) -> list[Scene]:
     return []
 
 
+def _crowd(seats: int) -> None:
+    def build(studio: Studio) -> list[Scene]:
+        hands = ["KC KD KH KS AC AD AH AS", *("3D", "5C", "5D", "6C", "6D", "6H")[: seats - 1]]
+        passed = " ".join(map(str, range(2, seats)))
+        pile = "1: 4C 4D 4H 4S/2: 8C 8D 8H 8S/1: QC QD QH QS"
+        lay(studio, position(hands, pile=pile, passed=passed))
+        return []
+
+    state(f"president-crowd-{seats}")(build)
+
+
+for _seats in (3, 6, 7):
+    _crowd(_seats)
+
+
 @state("president-exchange")
 def exchange(studio: Studio) -> list[Scene]:
     """The President has the Scum's best and gives two back; one is chosen."""
