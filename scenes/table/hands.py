@@ -74,6 +74,8 @@ class Hands:
         hot = self._hot
         if hot is None or (hot.piece and not self._by_keys):
             return ""
+        if self._by_keys and not (hot.tool or self._scene.acting):
+            return ""  # it has been played, or will be chosen again when it is one's turn
         return hot.words[:1].upper() + hot.words[1:]
 
     @property

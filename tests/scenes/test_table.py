@@ -121,6 +121,16 @@ class TestMaking:
         key(studio, pygame.K_RETURN)
         assert [text(m) for _, m in table.moves] == [f"play:{lit[1]}"]
 
+    def test_what_the_keys_pointed_at_is_told_on_turn_alone(self, studio):
+        scene, table = sit_down(studio, stacked(TO_LEAD))
+        wait(studio, 1)
+        key(studio, pygame.K_RIGHT)
+        assert scene.caption()[1] == scene.hands.words != ""
+        table.tell(stacked(TO_LEAD + " play:10C")[-1:])
+        key(studio, pygame.K_RETURN)
+        wait(studio, 1)
+        assert not scene.acting and scene.caption()[1] == ""
+
     def test_a_number_plays_the_nth_card(self, studio, following):
         scene, table = following
         key(studio, pygame.K_1)
