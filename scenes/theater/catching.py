@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from scenes.theater.live import POLL_S, Following, State
+from scenes.theater.projector import Projector
+from scenes.theater.story import Story
 
 if TYPE_CHECKING:
     from scenes.theater.scene import TheaterScene
@@ -42,14 +44,26 @@ class CatchingUp:
         scene, state, story = self._scene, self._following.state, self._following.story
         if story is not None and story is not scene.story:
             at_newest = scene.playback.at_end and scene.story.is_open
-            self.goes_along |= at_newest and not scene.scrubs
-            scene.take_story(story)
+            self.goes_along |= at_newest and not scene.scrubber.dragging
+            self._take(story)
         if state != self.state:
             self.state = state
             scene.tell()
         self._waited_s += dt_s
-        if self.goes_along and not scene.scrubs:
+        if self.goes_along and not scene.scrubber.dragging:
             self._go_along()
+
+    def _take(self, story: Story) -> None:
+        """There is more of the story; it stands where it stood."""
+        scene, before = self._scene, self._scene.story
+        scene.story, scene.projector = story, Projector(story)
+        scene.playback.grow([moment.dwell_s for moment in story.moments])
+        scene.picture.forget_end()
+        if story.has_notes != before.has_notes:
+            scene.rebuild()
+        else:
+            scene.surround.take_story()
+            scene.tell()
 
     def _go_along(self) -> None:
         """Card by card, as long as there are not too many."""

@@ -1,4 +1,4 @@
-"""What the theater is worked with: buttons, the plate of position and speed, keys, the timeline."""
+"""What the theater is worked with: buttons, position and speed, keys, timeline and feed."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from scenes.theater.scene import TheaterScene
 
 _PACES: Final = {0.5: "half speed", 1.0: "normal speed", 2.0: "double speed"}
+_WHEEL: Final = 60
 _COMMAND: Final = pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META
 
 
@@ -111,3 +112,21 @@ class Scrubber:
             scene.tell()
             return True
         return False
+
+
+def work_feed(scene: TheaterScene, event: pygame.event.Event) -> bool:
+    """The wheel turns the feed, a press on a line goes to its moment; whether either happened."""
+    feed, at = scene.feed, scene.playback.at
+    if feed is None:
+        return False
+    if event.type == pygame.MOUSEWHEEL:
+        by = -getattr(event, "precise_y", event.y)
+        feed.turn(round(by * scene.px(_WHEEL)), at)
+        return True
+    if event.type != pygame.MOUSEBUTTONDOWN or event.button != pygame.BUTTON_LEFT:
+        return False
+    index = feed.index_at(event.pos, at)
+    if index is None:
+        return False
+    scene.go(index)
+    return True

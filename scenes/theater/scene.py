@@ -6,26 +6,18 @@ way of going lays them down at once, so that a moment looks the same from wherev
 
 from __future__ import annotations
 
-from typing import Final
-
 import pygame
 
-from game.core.events import AnyEvent, TrickTaken
 from scenes.art.ground import GroundSpec
 from scenes.art.looks import ScorePlateLook
-from scenes.art.shapes import PM
 from scenes.scene import Services
-from scenes.stage.motion import SWEEP_INTERVAL_S
-from scenes.stage.stage import Route, Stage
-from scenes.table.seating import metrics_of
-from scenes.table.telling import landing_sound, route_of, start_sound
-from scenes.tables.base import Layout, Sight
+from scenes.stage.stage import Stage
 from scenes.theater.catching import CatchingUp
-from scenes.theater.controls import Controls, Scrubber, key_act
+from scenes.theater.controls import Controls, Scrubber, key_act, work_feed
 from scenes.theater.feed import Feed
 from scenes.theater.live import Following
 from scenes.theater.livemark import LiveMark
-from scenes.theater.looks import EndLook
+from scenes.theater.picture import Picture
 from scenes.theater.plan import Plan, Wants, plan_for
 from scenes.theater.playback import Playback
 from scenes.theater.projector import Projector
@@ -34,10 +26,6 @@ from scenes.theater.surround import Surround
 from scenes.theater.timeline import Timeline
 from scenes.theater.widgets import Round
 from scenes.ui.ground import GroundPage
-
-_STILL_FROM: Final = 4.0
-"""At such speeds cards are where they belong at once."""
-_WHEEL: Final = 60
 
 
 class TheaterScene(GroundPage):
@@ -60,15 +48,13 @@ class TheaterScene(GroundPage):
         self.playback.go(at)
         self.stage = Stage(services.art)
         self.projector = Projector(story)
-        self._has_notes = False
+        self.picture = Picture(self)
         self.plan: Plan
-        self._surround: Surround
+        self.surround: Surround
         self._controls: Controls
-        self._scrubber = Scrubber(self)
+        self.scrubber = Scrubber(self)
         self._live = CatchingUp(self, following) if following else None
         self._mark: LiveMark | None = None
-        self._landing = ""
-        self._end: pygame.Surface | None = None
 
     # The scene
 
@@ -85,17 +71,17 @@ class TheaterScene(GroundPage):
     @property
     def timeline(self) -> Timeline:
         """Where one may go."""
-        return self._surround.timeline
+        return self.surround.timeline
 
     @property
     def feed(self) -> Feed | None:
         """What happened in words; None: there is no room for it."""
-        return self._surround.feed
+        return self.surround.feed
 
     @property
     def score(self) -> tuple[ScorePlateLook, tuple[int, int]] | None:
         """The score's plate and its middle; None: it stands in the head."""
-        return self._surround.score
+        return self.surround.score
 
     @property
     def busy(self) -> bool:
@@ -111,31 +97,26 @@ class TheaterScene(GroundPage):
 
     def ground_spec(self) -> GroundSpec:
         """The felt under the hands, in a dark room."""
-        unit, table = self.services.art.unit, self._planned().table
-        edge = 20 if self.story.has_boards else 34
-        x, y = table.centerx / unit, table.centery / unit
-        half = table.w / unit / 2, table.h / unit / 2
-        return GroundSpec(x, y, half[0] - edge, half[1] - 8, 3.0, rim=18, inlay=0)
+        return self.picture.ground_spec(self._planned())
 
     def _planned(self) -> Plan:
         story = self.story
-        self._has_notes = story.has_notes
-        wants = Wants(story.has_boards, self._has_notes, self._live is not None)
+        wants = Wants(story.has_boards, story.has_notes, self._live is not None)
         return plan_for(self.size, self.services.art.unit, wants)
 
     def build(self) -> None:
         """Lay everything out for the present size."""
         self.plan = plan = self._planned()
-        self._end = None
+        self.picture.forget_end()
         Round(self, plan.back, icon="left", key="back", command=lambda _: self.back())
-        self._surround = Surround(self, plan)
+        self.surround = Surround(self, plan)
         self._controls = Controls(self)
         self._mark = None
         if plan.live is not None:
             self._mark = LiveMark(self, plan.live, key="live", command=lambda _: self.to_live())
-        self._take_settings()
-        self._show(snap=True)
-        self._surround.take_story()
+        self.picture.take_settings()
+        self.picture.show(before=None)
+        self.surround.take_story()
         self.tell()
 
     def update(self, dt_s: float) -> None:
@@ -145,9 +126,8 @@ class TheaterScene(GroundPage):
         self.stage.update(dt_s)
         if self.stage.busy:
             self.director.stale = True
-        if moved and not self.stage.moving and self._landing:
-            self.services.sounds.play(self._landing)
-            self._landing = ""
+        if moved and not self.stage.moving:
+            self.picture.land()
         if self._live is not None:
             self._live.update(dt_s)
         before = self.playback.at
@@ -161,11 +141,11 @@ class TheaterScene(GroundPage):
         """Go on with the ground, then with what is soon seen."""
         if super().prepare(budget_s) or self.stage.prepare(budget_s):
             return True
-        return self._surround.prepare()
+        return self.surround.prepare()
 
     def resized(self, size: tuple[int, int]) -> None:
         """Build anew for another size."""
-        self._scrubber.dragging = False
+        self.scrubber.dragging = False
         super().resized(size)
 
     def hidden(self) -> None:
@@ -181,35 +161,12 @@ class TheaterScene(GroundPage):
 
     def draw_ground(self, surface: pygame.Surface) -> None:
         """The table and all round it; over the table at last the end card."""
-        ground = self._builder().surface
-        surface.blit(ground, (0, 0))
-        table, moment = self.plan.table, self.moment
-        self.stage.draw(surface.subsurface(table), ground.subsurface(table))
-        self._surround.draw(surface, self.playback.at, moment, self.projector.acting(moment))
-        if self.shows_end:
-            self._draw_end(surface)
-        else:
-            self._surround.draw_words(surface, self.caption_at, moment)
+        self.picture.draw(surface, self._builder().surface)
 
     @property
     def shows_end(self) -> bool:
         """Whether the end card lies on the table."""
         return self.playback.at_end and not self.stage.moving and not self.story.is_open
-
-    @property
-    def caption_at(self) -> pygame.Rect:
-        """Where the table says what happens, in the window."""
-        layout = self.stage.layout
-        assert layout is not None
-        return layout.caption.move(self.plan.table.topleft)
-
-    def _draw_end(self, surface: pygame.Surface) -> None:
-        table = self.plan.table
-        if self._end is None:
-            u = self.services.art.unit
-            most = round(table.w - 24 * u), round(table.h - 40 * u)
-            self._end = EndLook(self.story.end, most, self.text_px(18), u).paint()
-        surface.blit(self._end, self._end.get_rect(center=table.center), special_flags=PM)
 
     # What can be done
 
@@ -248,15 +205,10 @@ class TheaterScene(GroundPage):
     def change_pace(self, by: int) -> None:
         """Slower or faster."""
         self.playback.change_pace(by)
-        self._take_settings()
+        self.picture.take_settings()
         self.tell()
 
     # An episode that goes on
-
-    @property
-    def scrubs(self) -> bool:
-        """Whether somebody is dragging along the timeline."""
-        return self._scrubber.dragging
 
     @property
     def is_live(self) -> bool:
@@ -273,93 +225,26 @@ class TheaterScene(GroundPage):
         if self._live is not None:
             self._live.goes_along = False
 
-    def take_story(self, story: Story) -> None:
-        """There is more of the story; it stands where it stood."""
-        had_notes, self.story = self._has_notes, story
-        self.projector = Projector(story)
-        self.playback.grow([moment.dwell_s for moment in story.moments])
-        self._end = None
-        if story.has_notes != had_notes:
-            self.rebuild()
-        else:
-            self._surround.take_story()
-            self.tell()
-
-    # Input
-
     def handle(self, event: pygame.event.Event) -> bool:
         """The timeline, the feed, the notes and the keys; the rest is the buttons'."""
         act = key_act(self, event) if event.type == pygame.KEYDOWN else None
         if act is not None:
             act()
             self._use_keys(True)
-            self.touch()
-            return True
-        if event.type == pygame.MOUSEWHEEL and self.feed is not None:
-            by = -getattr(event, "precise_y", event.y)
-            self.feed.turn(round(by * self.px(_WHEEL)), self.playback.at)
-            self.touch()
-            return True
-        if self._scrubber.handle(event) or self._on_feed(event):
-            self.touch()
-            return True
-        self._on_notes(event)
-        return super().handle(event)
-
-    def _on_feed(self, event: pygame.event.Event) -> bool:
-        """A press on a line goes to its moment."""
-        if event.type != pygame.MOUSEBUTTONDOWN or self.feed is None:
-            return False
-        index = None
-        if event.button == pygame.BUTTON_LEFT:
-            index = self.feed.index_at(event.pos, self.playback.at)
-        if index is None:
-            return False
-        self.go(index)
+        elif not (self.scrubber.handle(event) or work_feed(self, event)):
+            if self.surround.point(event, self.moment, self.projector.acting(self.moment)):
+                self.director.stale = True
+            return super().handle(event)
+        self.touch()
         return True
-
-    def _on_notes(self, event: pygame.event.Event) -> None:
-        """Pointing at somebody shows their notes."""
-        notes, press = self._surround.notes, event.type == pygame.MOUSEBUTTONDOWN
-        if notes is None or event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
-            return
-        if notes.point(event.pos, self.moment, self.projector.acting(self.moment), press):
-            self.director.stale = True
-
-    # The picture
-
-    def sight(self, moment: Moment) -> Sight:
-        """What the layout of a moment is made from."""
-        return self.projector.sight(moment, self.plan.table.size, metrics_of(self.services))
-
-    def lay_out(self, moment: Moment) -> Layout:
-        """A moment's layout, without the score, which finds its place elsewhere."""
-        layout, score = self.projector.lay_out(self.sight(moment), moment)
-        self._surround.place_score(score)
-        return layout
 
     def _arrived(self, before: int) -> None:
         """The story stands elsewhere: by one step on it is played, else laid down."""
-        stepped = self.playback.at == before + 1 and not self.scrubs
-        self._show(snap=not stepped or self.playback.speed >= _STILL_FROM, before=before)
-        for part in (self.feed, self._surround.notes):
+        self.picture.show(before)
+        for part in (self.feed, self.surround.notes):
             if part is not None:
                 part.moved()
         self.tell()
-        self.director.stale = True
-
-    def _show(self, snap: bool, before: int | None = None) -> None:
-        moment = self.moment
-        layout = self.lay_out(moment)
-        event = None if isinstance(moment.event, TrickTaken) else moment.event
-        was = {p.id for p in self.stage.layout.pieces} if self.stage.layout else set()
-        coming = sum(piece.id not in was for piece in layout.pieces)
-        past = self.story.moments[before].event if before is not None else None
-        self.stage.show(layout, _route(event, past, layout, coming), snap)
-        self._landing = ""
-        if not snap:
-            self.services.sounds.play(start_sound(moment.event))
-            self._landing = landing_sound(event)
         self.director.stale = True
 
     def tell(self) -> None:
@@ -367,19 +252,5 @@ class TheaterScene(GroundPage):
         self._controls.tell(self.playback, self.story.is_open)
         if self._mark is not None and self._live is not None:
             self._mark.say(self._live.state, self.is_live)
-        self._surround.tell(self.moment)
+        self.surround.tell(self.moment)
         self.director.stale = True
-
-    def _take_settings(self) -> None:
-        now = self.services.prefs.now
-        self.stage.speed = (now.speed or 1.0) * max(1.0, self.playback.speed) if now.speed else 0.0
-        self.stage.still = now.reduced_motion
-
-
-def _route(event: AnyEvent | None, past: AnyEvent | None, layout: Layout, coming: int) -> Route:
-    """The way of things; the trick that was taken goes to who took it."""
-    if isinstance(past, TrickTaken):
-        return Route(
-            exit=layout.seats.get(past.seat), interval_s=SWEEP_INTERVAL_S, sweep=True, join=False
-        )
-    return route_of(event, layout, coming)

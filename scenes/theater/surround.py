@@ -164,6 +164,13 @@ class Surround:
             self._band = BandLook(ribbon.size, self._art.unit).paint()
         return self._band
 
+    def point(self, event: pygame.event.Event, moment: Moment, acting: Seat | None) -> bool:
+        """Pointing at somebody shows their notes; whether others are shown now."""
+        press = event.type == pygame.MOUSEBUTTONDOWN
+        if self.notes is None or not (press or event.type == pygame.MOUSEMOTION):
+            return False
+        return self.notes.point(event.pos, moment, acting, press)
+
     def prepare(self) -> bool:
         """Paint one of the things that any moment may need; whether there are more."""
         if self._plan.ribbon is not None and self._band is None:

@@ -143,7 +143,7 @@ def test_the_head_shows_all_its_words_in_every_window(
     art = studio.services.art
     sprite = art.sprite
     art.sprite = lambda look: (drawn.append(look), sprite(look))[1]  # type: ignore[method-assign]
-    scene._surround._draw_head(studio.picture(), scene.moment, scene.moment.board)  # type: ignore[arg-type]
+    scene.surround._draw_head(studio.picture(), scene.moment, scene.moment.board)  # type: ignore[arg-type]
     art.sprite = sprite  # type: ignore[method-assign]
     board = scene.moment.board
     assert board is not None
@@ -185,7 +185,7 @@ def test_maker_and_lone_maker_have_a_chip_and_the_dealer_a_button(studio: Studio
         assert [bool(chip) for chip in last.board.chips].count(True) == 1
         scene = TheaterScene(studio.services, told, told.chapters[1].last)
         studio.show(scene)
-        layout = scene.lay_out(last)
+        layout = scene.picture.lay_out(last)
         (button,) = [f for f in layout.fixtures if isinstance(f.look, DealerLook)]
         face = [f for f in layout.fixtures if isinstance(f.look, FaceLook)][1]
         assert last.state.dealer == 1  # clockwise: the second of the faces
@@ -197,7 +197,7 @@ def test_who_sits_out_is_dimmed_and_who_is_on_turn_lit(studio: Studio) -> None:
     moment = told.moments[told.chapters[1].last - 3]
     scene = TheaterScene(studio.services, told)
     studio.show(scene)
-    layout = scene.lay_out(moment)
+    layout = scene.picture.lay_out(moment)
     aside = [p for p in layout.pieces if p.place == ("hand", 1)]
     assert len(aside) == 5 and all(p.look.dim for p in aside if isinstance(p.look, OpenCardLook))
     acting = scene.projector.acting(moment)
@@ -209,7 +209,7 @@ def test_who_sits_out_is_dimmed_and_who_is_on_turn_lit(studio: Studio) -> None:
 
 
 def beside(scene: TheaterScene, moment: Moment) -> list[str]:
-    pieces = [p for p in scene.lay_out(moment).pieces if p.place == ("beside",)]
+    pieces = [p for p in scene.picture.lay_out(moment).pieces if p.place == ("beside",)]
     assert all(p.side == "face" and isinstance(p.look, OpenCardLook) for p in pieces)
     return [p.look.code for p in pieces if isinstance(p.look, OpenCardLook)]
 
@@ -221,7 +221,7 @@ def test_the_kitty_lies_open_with_what_was_turned_down_or_laid_away(studio: Stud
     first = called.chapters[1].first
     up = called.moments[first + 1]
     assert beside(scene, up) == ["10C", "JH", "KD"]
-    (upcard,) = [p for p in scene.lay_out(up).pieces if p.place == ("kitty",)]
+    (upcard,) = [p for p in scene.picture.lay_out(up).pieces if p.place == ("kitty",)]
     assert isinstance(upcard.look, CardLook) and upcard.look.code == "AS" and upcard.side == "face"
     last = called.moments[called.chapters[1].last]
     assert beside(scene, last) == ["AS", "10C", "JH", "KD"]  # it was turned down
@@ -238,7 +238,7 @@ def test_every_card_of_the_pack_is_seen_once(studio: Studio) -> None:
     for moment in told.moments[::3]:
         if not moment.state.hands or isinstance(moment.event, TrickTaken):
             continue
-        codes = [p.look.code for p in scene.lay_out(moment).pieces]
+        codes = [p.look.code for p in scene.picture.lay_out(moment).pieces]
         gone = [lay.card for trick in moment.state.past for lay in trick.lays]
         assert sorted([*codes, *gone]) == sorted(set(codes) | set(gone))
         assert len(codes) + len(gone) == 24
@@ -273,7 +273,7 @@ def test_a_short_note_stands_in_the_usual_size(studio: Studio) -> None:
     told = episode_story(noted("spades"))
     scene = TheaterScene(studio.services, told, 100)
     studio.show(scene)
-    notes = scene._surround.notes
+    notes = scene.surround.notes
     assert notes is not None
     sizes = {
         notes.look(seat, rect, scene.moment, None).lines()[0]
@@ -318,7 +318,7 @@ def test_where_four_panels_do_not_fit_pointing_shows_another(studio: Studio) -> 
     told = episode_story(noted("spades"))
     scene = TheaterScene(studio.services, told, 100)
     studio.show(scene)
-    notes, acting = scene._surround.notes, scene.projector.acting(scene.moment)
+    notes, acting = scene.surround.notes, scene.projector.acting(scene.moment)
     assert notes is not None and acting is not None
     assert notes.shown(scene.moment, acting) == acting
     other = (acting + 1) % 4

@@ -206,7 +206,7 @@ def test_every_card_of_every_hand_lies_face_up(studio: Studio, game: str) -> Non
     scene = opened(studio, game)
     for index in range(0, len(scene.story.moments), 7):
         moment = scene.story.moments[index]
-        layout = scene.lay_out(moment)
+        layout = scene.picture.lay_out(moment)
         hands = getattr(moment.state, "hands", ())
         for seat, cards in enumerate(hands):
             shown = [p for p in layout.pieces if p.place == ("hand", seat)]
@@ -228,7 +228,7 @@ def test_what_cannot_be_played_is_dimmed_for_who_is_to_play(studio: Studio) -> N
             continue
         card = told.moments[index].event.card
         assert card in playable and told.moments[index].event.seat == acting
-        for piece in scene.lay_out(before).pieces:
+        for piece in scene.picture.lay_out(before).pieces:
             if getattr(piece.look, "dim", False):
                 assert piece.place == ("hand", acting) and piece.look.code not in playable
                 seen += 1
@@ -277,4 +277,4 @@ def test_it_stands_still_under_another_scene_and_takes_new_sizes(studio: Studio)
         studio.settle()
         assert scene.playback.at == 33
         table = scene.plan.table
-        assert scene.sight(scene.moment).size == table.size
+        assert scene.picture.sight(scene.moment).size == table.size
