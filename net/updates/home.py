@@ -24,6 +24,8 @@ import msgspec
 from net.locking import lock_now
 
 POINTER: Final = "current.json"
+NO_LOCKS: Final = -1
+"""In place of the handle of a lock; 0 can be one, where the program has no standard input."""
 _FORMAT: Final = 1
 _VERSIONS: Final = "versions"
 _APP: Final = ".app"
@@ -117,12 +119,12 @@ class Home:
     def lock(self, name: str) -> int | None:
         """A lock that only one process has, until it ends; None: another has it.
 
-        Where the disk knows no locks everybody gets it: 0.
+        Where the disk knows no locks everybody gets it: `NO_LOCKS`.
         """
         try:
             handle = os.open(self.versions / f"{name}.lock", os.O_RDWR | os.O_CREAT, 0o600)
         except OSError:
-            return 0
+            return NO_LOCKS
         try:
             lock_now(handle)
         except (BlockingIOError, PermissionError):
@@ -130,13 +132,13 @@ class Home:
             return None
         except OSError:
             os.close(handle)
-            return 0
+            return NO_LOCKS
         return handle
 
 
 def unlock(handle: int) -> None:
     """Gives a lock back."""
-    if handle:
+    if handle != NO_LOCKS:
         os.close(handle)
 
 

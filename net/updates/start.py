@@ -131,7 +131,7 @@ def _without_window(arguments: Sequence[str]) -> bool:
 
 def _try(home: Home, pointer: Pointer, path: Path, arguments: Sequence[str]) -> None:
     """Run a version for the first time; returns when it did not start."""
-    handle = home.lock("trial") or 0
+    handle = home.lock("trial")
     try:
         home.write(msgspec.structs.replace(pointer, state="trying"))
         code = _run(path, arguments)
@@ -145,7 +145,8 @@ def _try(home: Home, pointer: Pointer, path: Path, arguments: Sequence[str]) -> 
     except OSError:
         LOG.exception("version %s cannot be started", pointer.slot)
     finally:
-        unlock(handle)
+        if handle is not None:
+            unlock(handle)
 
 
 def _step_back(home: Home, pointer: Pointer) -> bool:

@@ -1,8 +1,11 @@
 """Where an installed program and its versions lie, on every system."""
 
+import subprocess
+import sys
 from pathlib import Path
 
 from net.updates.home import Home, Pointer, Slot, home_of
+from scenes.store.paths import PROGRAM
 from tests.net.updates.programs import put_program, script
 
 
@@ -33,6 +36,21 @@ def test_a_program_that_is_only_unpacked_is_nobodys_version(tmp_path: Path) -> N
     """As the new one is while it is tried with `--version`."""
     home = home_of(tmp_path / "versions" / "unpacking" / "parlour" / "parlour")
     assert home.is_first
+
+
+def test_a_lock_is_given_back_where_there_is_no_standard_input(tmp_path: Path) -> None:
+    """The first file that such a program opens has the handle 0."""
+    home = home_of(put_program(tmp_path / "parlour", script("1.0.0")))
+    home.write(Pointer())
+    twice = (
+        "import os, sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path;"
+        "from net.updates.home import home_of, unlock; home = home_of(Path(sys.argv[2]));"
+        "os.close(0); first = home.lock('install'); unlock(first);"
+        "print(first, home.lock('install'))"
+    )
+    command = [sys.executable, "-c", twice, str(PROGRAM), str(home.first)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    assert done.stdout.split() == ["0", "0"]
 
 
 def test_a_program_with_a_console_is_followed_by_one_with_a_console(tmp_path: Path) -> None:
