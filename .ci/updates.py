@@ -20,7 +20,7 @@ from typing import Any
 
 import tomli_w
 from cryptography.hazmat.primitives.serialization import load_pem_private_key
-from packaging.version import Version
+from packaging.version import InvalidVersion, Version
 from securesystemslib.signer import CryptoSigner
 from tuf.api.metadata import Metadata, MetaFile, Root, Snapshot, TargetFile, Targets, Timestamp
 
@@ -195,7 +195,10 @@ def describe(archive: Path) -> tuple[str, TargetFile, Version]:
     found = NAME.fullmatch(archive.name)
     if not found:
         raise Mistake(f"{archive.name} is not named parlour-VERSION-SYSTEM-MACHINE.tar.gz or .zip")
-    version = Version(found["version"])
+    try:
+        version = Version(found["version"])
+    except InvalidVersion as error:
+        raise Mistake(f"{archive.name} names no version: “{found['version']}”") from error
     channel = "preview" if version.is_prerelease or version.local else "release"
     path = f"{channel}/{found['platform']}"
     target = TargetFile.from_file(path, str(archive), ["sha256"])

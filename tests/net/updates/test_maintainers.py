@@ -105,6 +105,9 @@ def test_a_file_of_another_name_is_not_signed(
     odd.write_bytes(b"?")
     assert forge.tool("sign", odd) == 1
     assert "is not named parlour-VERSION-SYSTEM-MACHINE" in capsys.readouterr().err
+    odd = odd.rename(tmp_path / "parlour-newest-linux-x86_64.tar.gz")
+    assert forge.tool("sign", odd) == 1
+    assert "names no version: “newest”" in capsys.readouterr().err
 
 
 def test_the_status_names_what_is_listed(
