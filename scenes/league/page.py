@@ -9,26 +9,23 @@ from typing import Any, Final
 import pygame
 
 from ai.league.report import Ladder, League, Report
-from scenes.art.palette import TEXT
-from scenes.art.type import Face, ellipsize, width
 from scenes.dialogs import Choice, Question, notice
 from scenes.league.blank import lay_empty
 from scenes.league.desk import Card, Desk, LiveTable, Standing
+from scenes.league.head import lay_controls, lay_line, measures_of
 from scenes.league.ladder import LadderSheet
-from scenes.league.matrix import MOST_TABLES, MatrixSheet, cells_width
-from scenes.league.plan import Measures, Plan, page_plan
-from scenes.league.plate import TOOL_ROOM, Bubble, ProgressPlate
+from scenes.league.matrix import MOST_TABLES, MatrixSheet
+from scenes.league.plan import Plan, page_plan
+from scenes.league.plate import Bubble
+from scenes.league.progress import Progress, tool_icon
 from scenes.league.reading import ladder_of
 from scenes.league.widgets import Telling
-from scenes.league.words import NEW, head_line, progress_words
+from scenes.league.words import head_line
 from scenes.scene import Services
 from scenes.settings import room_only
-from scenes.theater.widgets import Round
-from scenes.ui.controls import Token
 from scenes.ui.ground import GroundPage
 from scenes.ui.heads import page_head
-from scenes.ui.page import SMALLEST_TEXT_PX
-from scenes.ui.panels import Paper, Words
+from scenes.ui.panels import Paper
 from scenes.ui.picker import Picker
 from scenes.ui.scroll import Scroller
 
@@ -51,8 +48,7 @@ class LeaguePage(GroundPage):
         """Which game's ladder is shown; empty: that of all."""
         self.standing: Standing | None = None
         self.tables: tuple[LiveTable, ...] = ()
-        self._plate: ProgressPlate | None = None
-        self._tool: Round | None = None
+        self._progress: Progress | None = None
         self._ladder: LadderSheet | None = None
         self._matrix: MatrixSheet | None = None
         self._bubble: Bubble | None = None
@@ -155,7 +151,8 @@ class LeaguePage(GroundPage):
             if not self._in_hand:
                 self.rebuild()
             return
-        self._say_progress()
+        if self._progress is not None:
+            self._progress.tell()
         if self._matrix is not None:
             self._matrix.seat(self.tables)
         if before is None or self.report != before.report:
@@ -171,7 +168,7 @@ class LeaguePage(GroundPage):
         """What the layout hangs on."""
         return (
             self.standing is None,
-            bool(self._tool_icon()) and self._tool is None,
+            bool(tool_icon(self)) and (self._progress is None or self._progress.tool is None),
             self._plays and self._matrix is not None and not self._matrix.lines,
         )
 
@@ -268,97 +265,28 @@ class LeaguePage(GroundPage):
         """Make all anew."""
         self._todo.clear()
         self._pinned = False
-        self._bubble = self._plate = self._tool = self._ladder = self._matrix = None
+        self._bubble = self._progress = self._ladder = self._matrix = None
         super().rebuild()
 
     def build(self) -> None:
         """Head, controls, sheets."""
         card = self.card
         line = head_line(card.league) if card else ""
-        measures = self._measures(line)
+        measures = measures_of(self, line)
         plan = page_plan(measures)
         if card is None:
             lay_empty(self, page_head(self, "League"), self.begin)
             return
         page_head(self, "League", "" if plan.wide else line, plan.picker.x if plan.wide else 0)
         if plan.wide:
-            self._build_line(plan, measures.top, line)
+            lay_line(self, plan, measures.top, line)
         scroller = Scroller(self, plan.view) if plan.view else None
         box: Any = scroller.inside if scroller else None
-        self._build_controls(plan, box)
-        self._build_plate(plan.plate, box)
+        lay_controls(self, plan, box)
+        self._progress = Progress(self, plan.plate, box)
         bottom = self._build_sheets(plan, card.league, box)
         if scroller is not None:
             scroller.set_height(bottom + self.px(16))
-
-    def _build_line(self, plan: Plan, top: int, line: str) -> None:
-        """Under title and controls, as far as the first sheet goes."""
-        high = round(self.text_px(16) * 1.35)
-        left = self.px(16) + max(24, self.px(44)) + self.px(20)
-        at = pygame.Rect(left, top - self.px(16) - high, plan.ladder.right - left, high)
-        Words(self, at, ellipsize(line, Face.SANS, self.text_px(16), at.w), colour=TEXT)
-
-    def _measures(self, line: str) -> Measures:
-        edge = self.px(16)
-        disc = max(24, self.px(44))
-        title_h = max(disc, round(self.line(Face.SERIF_SEMI, 40) * 0.8))
-        line_h = round(self.text_px(16) * 1.35) if line else 0
-        count = len(self.card.league.policies) if self.card else 0
-        return Measures(
-            size=self.size,
-            unit=self.services.art.unit,
-            top=edge + title_h + line_h + self.px(16),
-            title_w=edge + disc + self.px(20) + self.wide("League", Face.SERIF_SEMI, 40),
-            row_h=self.row_px,
-            picker_w=self._picker_width(),
-            new_w=self.wide(NEW, Face.SERIF_SEMI, 20) + self.px(52),
-            plate_h=ProgressPlate.height_for(self),
-            cells_w=cells_width(self, count),
-        )
-
-    def _picker_width(self) -> int:
-        """In which the longest title can be read, though it is set a little smaller."""
-        px = max(SMALLEST_TEXT_PX, round(0.8 * self.text_px(18)))
-        longest = max((width(card.title, Face.SERIF, px) for card in self.cards), default=0)
-        return max(self.px(180), longest + 2 * px + self.px(44))
-
-    def _build_controls(self, plan: Plan, box: Any) -> None:
-        titles = [card.title for card in self.cards]
-        at = next(i for i, card in enumerate(self.cards) if card.id == self.chosen)
-        Picker(self, plan.picker, box, words=titles, at=at, key="which", command=self.choose)
-        Token(self, plan.new, box, text=NEW, key="new", command=lambda _: self.later(self.begin))
-
-    def _tool_icon(self) -> str:
-        """What the plate's tool does; empty: there is nothing left to do."""
-        if self.runs:
-            return "pause"
-        report = self.report
-        done = report is None or report.progress.episodes >= report.progress.of
-        return "" if done else "play"
-
-    def _build_plate(self, at: pygame.Rect, box: Any) -> None:
-        icon = self._tool_icon()
-        self._plate = ProgressPlate(self, at, box, tool=bool(icon))
-        if icon:
-            disc = max(24, self.px(44))
-            spot = pygame.Rect(0, 0, disc, disc)
-            spot.center = at.right - self.px(TOOL_ROOM - 22), at.centery
-            self._tool = Round(
-                self, spot, container=box, icon=icon, key="turn", command=lambda _: self.turn()
-            )
-        self._say_progress()
-
-    def _say_progress(self) -> None:
-        if self._plate is None or self.standing is None:
-            return
-        progress = self.standing.progress
-        far, left = progress_words(progress, self.runs)
-        if self._tool is not None:
-            icon = self._tool_icon()
-            self._tool.wear(icon or "check", enabled=bool(icon))
-        if self.standing.fault:
-            far, left = self.standing.fault, ""
-        self._plate.say(far, left, progress.episodes / max(1, progress.of), self.runs)
 
     def _build_sheets(self, plan: Plan, league: League, box: Any) -> int:
         """Ladder and matrix, side by side and equally tall, or one under the other; their end."""

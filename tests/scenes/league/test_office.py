@@ -115,7 +115,7 @@ def test_a_league_of_another_house_gives_a_message(studio: Studio) -> None:
     page = page_of(studio)
     frames_until(studio, lambda: page.fault)
     assert page.fault == FOREIGN and page.named("rung-1") is not None
-    assert page._plate is not None and page._plate.look().far == FOREIGN
+    assert page._progress is not None and page._progress.plate.look().far == FOREIGN
 
 
 def test_a_damaged_row_is_told_of_and_the_page_is_friendly(studio: Studio) -> None:

@@ -135,7 +135,7 @@ def test_rows_turn_over_without_the_page_being_made_anew(studio: Studio) -> None
     assert names(page) == [before[1], before[0], *before[2:]]
     assert [page.named(f"rung-{i}") for i in range(8)] == rows
     assert page.focus.current is rows[3]
-    assert page._plate is not None and page._plate.look().far == "500 of 704 games"
+    assert page._progress is not None and page._progress.plate.look().far == "500 of 704 games"
 
 
 def test_tables_come_and_go_on_their_lines(studio: Studio) -> None:
@@ -177,7 +177,7 @@ def test_pause_and_go_on(studio: Studio) -> None:
     page.focus.go(page.named("turn"))
     studio.key(ENTER)
     assert not desk.runs and page.named("turn").icon == "play"
-    assert page._plate is not None and page._plate.look().left == "resting"
+    assert page._progress is not None and page._progress.plate.look().left == "resting"
     studio.key(ENTER)
     assert desk.runs and page.named("turn").icon == "pause"
 
