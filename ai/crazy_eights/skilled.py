@@ -1,10 +1,10 @@
 """The skilled player: counts cards, steers the suit to what others lack, and times its eights.
 
 Each card that may be laid is weighed by what the round is then expected to cost: what is left in
-hand if somebody goes out before it can be shed, less what the cards kept are good for.
+hand, the more so if somebody is likely to go out, less what the cards kept are good for.
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -19,36 +19,41 @@ from game.crazy_eights.view import View
 
 @dataclass(frozen=True)
 class Weights:
-    """What the player goes by; found by playing against itself."""
+    """Points that things are worth; `docs/computer-players.md` tells how they were found."""
 
-    urgency: tuple[float, ...] = (0.0, 1.0, 0.35, 0.18, 0.1, 0.06)
-    """How likely somebody who can play goes out before one's next cards are shed, by how many
-    they hold; with more the last."""
-    later: float = 0.5
-    """How much less that matters of each seat that plays after the next one."""
-    base: float = 0.15
-    """The share of what is left in hand that is lost anyhow."""
-    mobile: float = 6.0
-    """Points that being able to play next time is worth."""
-    eight: float = 12.0
-    """The same of each eight that is kept."""
-    stuck: float = 4.0
-    """The same of a neighbour who has to draw."""
-    stays: float = 0.5
-    """How likely the suit is the same at one's next turn."""
-    demand: float = 4.0
-    """What each card is worth that a two makes others take."""
+    left: float
+    """Of each point left in hand, without eights, the share that is lost in the end."""
+    near: tuple[float, float, float]
+    """Of each point in hand, what is lost more if somebody with one card can play now; with two,
+    with three."""
+    eight: float
+    """Each eight that is kept."""
+    late_eight: float
+    """Of that, what is lost when somebody is down to two cards."""
+    mobile: float
+    """Being able to play next time."""
+    suits: float
+    """Each suit that is held."""
+    stuck: float
+    """The next seat being unable to play."""
+    later: float = 0.6
+    """How much less sure it is of each further seat what it will have to play on."""
+    demand: float = 2.0
+    """Each card that a two makes others take."""
 
 
-USUAL: Final = Weights()
+DRAWN_OUT: Final = Weights(0.25, (1.0, 0.35, 0.18), 12.0, 6.0, 4.0, 0.0, 8.0, 0.5)
+"""Where one draws until a card fits: rounds are long, and hands grow again."""
+SHORT: Final = Weights(0.5, (0.73, 0.07, 0.02), 3.0, 2.0, 2.6, 0.6, 3.0)
+"""Where one draws just one card."""
 
 
-def skilled(view: View, legal: Sequence[Move], rng: Random, weights: Weights = USUAL) -> Move:
+def skilled(view: View, legal: Sequence[Move], rng: Random, weights: Weights | None = None) -> Move:
     """The card after which least is expected to be lost; equal ones by lot."""
     plays = [move for move in legal if isinstance(move, Play)]
     if not plays or len(legal) == 1:
         return legal[0]
-    mind = Mind(view, weights)
+    mind = Mind(view, weights or (DRAWN_OUT if view.options.draw_until else SHORT))
     costs = {move: mind.cost(move) for move in plays}
     least = min(costs.values())
     return rng.choice([move for move, cost in costs.items() if cost <= least + 1e-9])
@@ -61,40 +66,45 @@ class Mind:
         self.view = view
         self.weights = weights
         self.reading = Reading(view)
+        others = (size for seat, size in enumerate(view.hand_sizes) if seat != view.seat)
+        self.is_late = min(others) <= 2
 
     def cost(self, move: Play) -> float:
         """Points expected to be lost once the card is laid; less is better."""
         weights = self.weights
         rest = list(self.view.hand)
         rest.remove(move.card)
-        if not rest:
-            return -1000.0
         suit = move.suit or SUIT_OF[move.card]
-        left = hand_penalty(tuple(rest))
-        eights = sum(map(is_eight, rest))
-        lost, blocked = self._others(move, suit)
+        plain = tuple(card for card in rest if not is_eight(card))
+        eights = len(rest) - len(plain)
+        held = {SUIT_OF[card] for card in plain}
+        near, stuck = self._others(move.card, suit)
         return (
-            left * max(weights.base, lost)
-            - weights.mobile * self._mobility(rest, suit)
-            - weights.eight * eights * (1 - lost)
-            - weights.stuck * blocked
+            weights.left * hand_penalty(plain)
+            + near * hand_penalty(tuple(rest))
+            - eights * (weights.eight - (weights.late_eight if self.is_late else 0))
+            - weights.mobile * (1.0 if eights else self._mobility(held, suit))
+            - weights.suits * len(held)
+            - weights.stuck * stuck
             - self._demanded(move)
         )
 
-    def _others(self, move: Play, suit: str) -> tuple[float, float]:
-        """How likely somebody goes out too soon, and how likely the next seat is stuck."""
-        weights, sizes = self.weights, self.view.hand_sizes
-        spared, blocked, share = 1.0, 0.0, 1.0
-        for i, seat in enumerate(self._order(move.card)):
-            stuck = self.reading.stuck(seat, suit, move.card)
-            if i == 0:
-                blocked = stuck
-            urgency = weights.urgency[min(sizes[seat], len(weights.urgency) - 1)]
-            spared *= 1 - (1 - stuck) * urgency * share
+    def _others(self, card: Card, suit: str) -> tuple[float, float]:
+        """What is lost more of each point in hand, and how likely the next seat is stuck."""
+        weights = self.weights
+        spared = [1.0] * len(weights.near)
+        first, share = 0.0, 1.0
+        for i, seat in enumerate(self.order(card)):
+            stuck = self.reading.stuck(seat, suit, card)
+            first = first if i else stuck
+            size = self.view.hand_sizes[seat]
+            if 1 <= size <= len(spared):
+                spared[size - 1] *= 1 - (1 - stuck) * share
             share *= weights.later
-        return 1 - spared, blocked
+        lost = sum(w * (1 - chance) for w, chance in zip(weights.near, spared, strict=True))
+        return lost, first
 
-    def _order(self, card: Card) -> list[Seat]:
+    def order(self, card: Card) -> list[Seat]:
         """The other seats in the order they play once the card is laid."""
         view = self.view
         assert view.seat is not None
@@ -103,20 +113,13 @@ class Mind:
         skips = options.skip_queen and rank == "Q"
         if options.reverse_ace and rank == "A":
             way, skips = (way, True) if view.seats == 2 else (-way, skips)
-        order = [(view.seat + way * i) % view.seats for i in range(1, view.seats)]
-        return order[1:] if skips else order
+        found = [(view.seat + way * i) % view.seats for i in range(1, view.seats)]
+        return found[1:] if skips else found
 
-    def _mobility(self, rest: Sequence[Card], suit: str) -> float:
+    def _mobility(self, held: Set[str], suit: str) -> float:
         """How likely one can play at the next turn, whatever comes between."""
-        if any(map(is_eight, rest)):
-            return 1.0
-        held = {SUIT_OF[card] for card in rest}
-        stays = self.weights.stays
-        chance = stays * (suit in held)
-        for other in SUITS:
-            if other in held:
-                chance += (1 - stays) * self.reading.suit_share(other)
-        return chance
+        other = sum(self.reading.suit_share(each) for each in SUITS if each in held)
+        return 0.5 * (suit in held) + 0.5 * other
 
     def _demanded(self, move: Play) -> float:
         if not self.view.options.draw_two or move.card[0] != "2":

@@ -1,5 +1,7 @@
 """Our Crazy 8s and OpenSpiel's allow the same moves until the first stock runs out."""
 
+from typing import Any
+
 import pytest
 
 from tests.game.peers.crazy_eights import compare
@@ -17,9 +19,9 @@ def test_the_same_moves_and_the_same_cards_left() -> None:
 
 
 @pytest.mark.parametrize(
-    "house", [{"eight_needs_match": True}, {"no_last_eight": True}, {"may_draw": False}]
+    "house", [{"eight_needs_match": True}, {"draw_limit": "none"}, {"may_draw": False}]
 )
-def test_a_house_rule_that_only_we_play_is_noticed(house: dict[str, bool]) -> None:
+def test_a_house_rule_that_only_we_play_is_noticed(house: dict[str, Any]) -> None:
     with pytest.raises(Parted):
         for number in range(ROUNDS):
             compare(f"test:{number}", **house)
