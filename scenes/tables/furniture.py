@@ -21,6 +21,7 @@ from game.core.events import Seat
 from scenes.art import Look
 from scenes.art.ground import GroundSpec
 from scenes.art.looks import TokenLook, ToolLook
+from scenes.stage.stage import fixture_rect
 from scenes.tables.base import Fixture, Key, Layout, Piece, Point, Sight, Wear
 from scenes.tables.fans import closed_pieces, hand_pieces
 from scenes.tables.middle import (
@@ -194,8 +195,10 @@ class Furniture:
         self.fixtures.append(Fixture(look, self.room.at(x, y), low=True))
 
     def banner(self, words: str) -> None:
-        """A ribbon across the empty table: what the hand brought."""
-        self.fixtures.append(banner_fixture(self.room, self.metrics, words))
+        """A ribbon across the empty table: what the hand brought; clear of all laid before it."""
+        taken = [fixture_rect(fixture) for fixture in self.fixtures]
+        taken.append(caption_rect(self.room, self.metrics))
+        self.fixtures.append(banner_fixture(self.room, self.metrics, words, taken))
 
     def kitty(
         self, backs: int, upcard: Card | None, glow: bool = False, turned: bool = False

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -20,6 +21,9 @@ _CAPTION: Final = 62
 _LOW_CAPTION: Final = 48
 """Two lines a little smaller, between the trick and a raised card."""
 _MIDDLE: Final = 300
+_BANNER_STEP: Final = 8
+_BANNER_STEPS: Final = 26
+"""How often a ribbon is moved on, to either side, to find room."""
 
 
 def sign_look(room: Room, metrics: Metrics, suit: str | None, title: str, second: str) -> Look:
@@ -50,14 +54,27 @@ def said_fixture(room: Room, sight: Sight, place: Place, words: str, lift: float
     return Fixture(look, (x, y), top=True)
 
 
-def banner_fixture(room: Room, metrics: Metrics, words: str) -> Fixture:
-    """A ribbon across the empty table, its words as small as they must be."""
+def banner_fixture(
+    room: Room, metrics: Metrics, words: str, taken: Sequence[pygame.Rect] = ()
+) -> Fixture:
+    """A ribbon across the empty table, its words as small as they must be.
+
+    `taken`: what it may not cover, window px; it lies as near the middle as it can beside that.
+    """
     unit = metrics.scale
-    px = metrics.text(26, 1.3)
+    largest = metrics.text(26, 1.3)
     most = (room.width - (180 if room.tall else 480)) * unit
-    while px > TOKEN_LEAST_PX and BannerLook(words, px, unit).size[0] > most:
-        px -= 1
-    return Fixture(BannerLook(words, px, unit), room.at(*room.middle), top=True)
+    looks = [BannerLook(words, px, unit) for px in range(largest, TOKEN_LEAST_PX - 1, -1)]
+    looks = [look for look in looks if look.size[0] <= most] or looks[-1:]
+    x, y = room.at(*room.middle)
+    for look in looks:
+        box = pygame.Rect((0, 0), look.whole)
+        for step in range(_BANNER_STEPS):
+            for way in (1, -1):
+                box.center = round(x), round(y + way * step * _BANNER_STEP * unit)
+                if box.collidelist(taken) == -1:
+                    return Fixture(look, box.center, top=True)
+    return Fixture(looks[-1], (x, y), top=True)
 
 
 def caption_rect(room: Room, metrics: Metrics) -> pygame.Rect:

@@ -31,6 +31,9 @@ from scenes.art.svg import svg
 from scenes.art.textures import paper_grain, tile_over
 from scenes.art.type import Face, cap_height, cap_middle, ink, width
 
+_TAIL, _TAIL_DROP = 44, 13
+"""How far a ribbon's tails reach out at its ends, and hang below it, in units."""
+
 
 @dataclass(frozen=True, slots=True)
 class RibbonLook:
@@ -83,12 +86,18 @@ class BannerLook:
         words = width(self.text, Face.SERIF_SEMI, self.text_px)
         return max(round(320 * self.unit), words + round(72 * self.unit)), round(2.5 * self.text_px)
 
+    @property
+    def whole(self) -> tuple[int, int]:
+        """With the tails, px; the same margin above the band as they hang below it."""
+        (w, h), u = self.size, self.unit
+        return round(w + 2 * _TAIL * u), round(h + 2 * _TAIL_DROP * u)
+
     def paint(self) -> pygame.Surface:
         """A band with brass lines, its tails folded back behind it."""
         (w, h), u = self.size, self.unit
         easel = Easel(self.size, round(64 * u))
         for start, way in ((0, 1), (w, -1)):
-            out, fold, drop = start - 44 * u * way, start + 24 * u * way, 13 * u
+            out, fold, drop = start - _TAIL * u * way, start + 24 * u * way, _TAIL_DROP * u
             tail = [(out, drop), (fold, drop), (fold, h + drop), (out, h + drop)]
             tail.append((out + 18 * u * way, h / 2 + drop))
             easel.shape([(x, y + 3 * u) for x, y in tail], SHADOW, 110)
