@@ -125,10 +125,11 @@ class Errand:
             self.is_over = True
 
     def _end(self, process: multiprocessing.process.BaseProcess) -> None:
-        process.join(_END_S)
-        if process.exitcode is None:
-            process.terminate()
-            process.join()
+        if process.pid is not None:  # else it could not even be started
+            process.join(_END_S)
+            if process.exitcode is None:
+                process.terminate()
+                process.join()
         broke = process.exitcode != 0 or self.note is None
         process.close()
         if broke and not self._stopped.is_set():

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import threading
 import time
+from contextlib import suppress
 from datetime import date, datetime
 from typing import TYPE_CHECKING, Final
 
@@ -155,17 +156,16 @@ class Office:
         return ""
 
     def _forget(self, key: str, own: Errand | None, before: threading.Thread | None) -> None:
-        """As soon as nobody plays it any more; what cannot be thrown away is in the list again."""
+        """As soon as nobody plays it any more; what is there afterwards is in the list again."""
         from scenes.store.leagues import InPlay, NotKept
 
         if before is not None:
             before.join()
         if own is not None:
             own.join()
-        try:
+        with suppress(InPlay, NotKept):
             self._store.leagues.forget(key)
-        except (InPlay, NotKept):
-            self._gone.discard(key)
+        self._gone.discard(key)  # the same league may be begun anew, from the command line too
 
     def tables(self) -> tuple[LiveTable, ...]:
         """The tables that are being played; one that is over stays a little, if it can be watched.
