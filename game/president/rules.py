@@ -60,7 +60,7 @@ def apply(state: State, seat: Seat, move: Move) -> Beats:
         IllegalMove: the rules do not allow it.
     """
     if seat == CHANCE:
-        if state.phase == "deal" and isinstance(move, Deal) and in_order(move.pack) == PACK:
+        if state.phase == "deal" and isinstance(move, Deal) and sorted(move.pack) == sorted(PACK):
             return _deal(state, move)
         raise IllegalMove("That is not the pack that is due", "1.3")
     if move not in legal_moves(state, seat):

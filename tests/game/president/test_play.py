@@ -274,7 +274,7 @@ def test_refusals_say_why(state: State, seat: int, move: Any, rule: str) -> None
 
 def test_only_the_whole_pack_is_dealt() -> None:
     start = RULES.start(Setup(4, Options()))
-    for pack in (PACK[:-1], (*PACK[:-1], PACK[0])):
+    for pack in (PACK[:-1], (*PACK[:-1], PACK[0]), (*PACK[:-1], "XX")):
         with pytest.raises(IllegalMove):
             RULES.apply(start, CHANCE, Deal(pack))
 
