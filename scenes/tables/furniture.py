@@ -36,7 +36,7 @@ from scenes.tables.middle import (
 from scenes.tables.open import OpenRoom, open_pieces, open_places, open_room
 from scenes.tables.open_bare import bare_places, bare_room
 from scenes.tables.plates import Plate, plate_fixtures, score_fixture
-from scenes.tables.seats import Place, Room, mix, places, room_for, trick_spot
+from scenes.tables.seats import PLATE, Place, Room, mix, places, room_for, trick_spot
 from scenes.tables.signs import banner_fixture, caption_rect, said_fixture, sign_look
 from scenes.tables.tokens import (
     LEAST_PX,
@@ -63,6 +63,8 @@ __all__ = [  # with the words that a game says to its furniture
 STANDING: Final = "standing"
 """The tool name of the score where hands lie open: who shows the table finds it another place."""
 
+_FACE: Final = 72
+"""On the upper edge of a narrow plate."""
 _TOOL: Final = 44
 _TOOL_PITCH: Final = 56
 
@@ -196,9 +198,14 @@ class Furniture:
 
     def banner(self, words: str) -> None:
         """A ribbon across the empty table: what the hand brought; clear of all laid before it."""
+        room = self.room
         taken = [fixture_rect(fixture) for fixture in self.fixtures]
-        taken.append(caption_rect(self.room, self.metrics))
-        self.fixtures.append(banner_fixture(self.room, self.metrics, words, taken))
+        taken.append(caption_rect(room, self.metrics))
+        taken += [
+            room.rect(x, y - PLATE["narrow"][1] / 2, _FACE, _FACE)
+            for x, y in (p.plate for p in self.places.values() if p.form == "narrow")
+        ]
+        self.fixtures.append(banner_fixture(room, self.metrics, words, taken))
 
     def kitty(
         self, backs: int, upcard: Card | None, glow: bool = False, turned: bool = False

@@ -63,7 +63,7 @@ def banner_fixture(
     """
     unit = metrics.scale
     largest = metrics.text(26, 1.3)
-    most = (room.width - (180 if room.tall else 480)) * unit
+    most = (room.width - 180) * unit
     looks = [BannerLook(words, px, unit) for px in range(largest, TOKEN_LEAST_PX - 1, -1)]
     looks = [look for look in looks if look.size[0] <= most] or looks[-1:]
     x, y = room.at(*room.middle)

@@ -5,7 +5,7 @@ from functools import cache
 import pygame
 import pytest
 
-from scenes.art.looks import BannerLook
+from scenes.art.looks import BannerLook, NameplateLook
 from scenes.stage.stage import fixture_rect
 from scenes.tables.furniture import Furniture
 from scenes.tables.plates import Plate
@@ -31,6 +31,14 @@ def laid(size, seats, dealt, words, text_scale=1.0):
     return table.layout()
 
 
+def face_rect(plate):
+    """The face that stands on the upper edge of a narrow plate."""
+    unit, rect = plate.look.unit, fixture_rect(plate)
+    if plate.look.form != "narrow":
+        return rect
+    return pygame.Rect(rect.centerx - 34 * unit, rect.y - 34 * unit, 68 * unit, 68 * unit)
+
+
 @pytest.mark.parametrize("seats", (3, 4, 5, 6))
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
 def test_the_ribbon_covers_no_plate_and_no_caption(size, seats):
@@ -42,8 +50,10 @@ def test_the_ribbon_covers_no_plate_and_no_caption(size, seats):
             box = pygame.Rect((0, 0), banner.look.whole)
             box.center = banner.centre
             others = [fixture_rect(f) for f in layout.fixtures if f is not banner]
+            others += [face_rect(f) for f in layout.fixtures if isinstance(f.look, NameplateLook)]
             assert window.contains(box)
             assert box.collidelist([*others, layout.caption]) == -1, (words, dealt, box)
+            assert banner.look.text_px >= 16 * min(size) / 720
 
 
 def test_in_a_wide_window_it_lies_in_the_middle():
