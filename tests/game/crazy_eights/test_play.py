@@ -21,7 +21,7 @@ from tests.game.crazy_eights.positions import dealt, moves, play, position
     [(2, "standard", 7, 37), (4, "standard", 5, 31), (5, 9, 9, 6), (6, 9, 9, 49), (3, 7, 7, 30)],
 )
 def test_packs_and_the_deal(seats: int, hand: Any, each: int, stock: int) -> None:
-    """E13, rules 1.2, 1.3 and 5.1."""
+    """E13, R15: rules 1.2, 1.3 and 5.1; there are always cards enough."""
     state = dealt(seats, hand=hand)
     assert [len(cards) for cards in state.hands] == [each] * seats
     assert (len(state.stock), len(state.discards)) == (stock, 1)
@@ -282,7 +282,7 @@ def test_queens_and_aces(seats: int, house: str, card: str, turn: int, direction
 
 
 def test_a_skip_counts_the_way_that_play_goes() -> None:
-    """Rules 5.8 and 5.9, across the end of the row of seats."""
+    """R32: rules 5.8 and 5.9, across the end of the row of seats."""
     reverse = {"direction": -1}
     hands = ["QH KC", *[OTHER] * 3]
     state, events = play(position(hands, skip_queen=True, state=reverse), "play:QH")

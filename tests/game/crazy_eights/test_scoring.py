@@ -75,7 +75,7 @@ def test_one_pass_too_few_blocks_nothing() -> None:
 
 
 def test_a_round_without_end_is_ended() -> None:
-    """Rule 3.3."""
+    """R33, R35: rule 3.3."""
     at = {"turns": LONGEST * 2 - 1}
     state, events = play(position(["9H 3S", "3C"], state=at), "play:9H")
     assert Announced("The round has become too long") in events
