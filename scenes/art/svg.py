@@ -86,6 +86,17 @@ def chip(team: int, size: int) -> pygame.Surface:
     return _drawing(("chips", f"{CHIP_NAMES[team]}.svg"), size)
 
 
+def code_peg(letter: str, size: int) -> pygame.Surface:
+    """A peg of Mastermind, A to H, with the sign of its colour."""
+    return _drawing(("pegs", f"{letter}.svg"), size)
+
+
+def draughtsman(light: bool, king: bool, size: int) -> pygame.Surface:
+    """A man or a king of the light or the dark side."""
+    name = f"{'king' if king else 'man'}_{'light' if light else 'dark'}.svg"
+    return _drawing(("discs", name), size)
+
+
 def emblem(game: str, size: int, ground: str = "", flat: str = "") -> pygame.Surface:
     """A game's sign, in brass or flat in one colour; its cut-outs are the ground's colour.
 

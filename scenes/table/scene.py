@@ -186,7 +186,7 @@ class TableScene(Scene):
             self._refuse(step, piece_id)
 
     def use_tool(self, name: str) -> None:
-        """Menu, last trick, undo, score."""
+        """Menu, last trick, undo, score; or put back what was picked."""
         if name in self.picture.spent_tools():
             return
         self.hands.cancel()
@@ -196,6 +196,8 @@ class TableScene(Scene):
             self.last_trick.show(self.last_trick.until_s <= self.now_s)
         elif name == "score":
             sheets.open_score(self)
+        elif name == "clear":
+            self.put_back()
         else:
             sheets.open_pause(self)
 

@@ -102,7 +102,8 @@ class Fixture:
     words: str = ""
     """Read out, and shown in the caption on hover: “Order up hearts”."""
     tool: str = ""
-    """A table's tool rather than a move: `menu`, `last`, `undo`, `score`."""
+    """A table's tool rather than a move: `menu`, `last`, `undo`, `score`, or
+    `clear`, which puts back what was picked."""
     top: bool = False
     """Drawn over the pieces: a spoken word, a button on a card."""
     low: bool = False
@@ -182,6 +183,8 @@ class Open:
     """Whose decision it is."""
     playable: frozenset[Card] = frozenset()
     """What that seat may play; nothing while it does not play a card."""
+    views: tuple[Any, ...] = ()
+    """What each seat sees; index = seat."""
     bare: bool = False
     """Whether names and notes stand beside the table, and a face alone marks each hand."""
 

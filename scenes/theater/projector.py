@@ -36,7 +36,9 @@ class Projector:
         """What the layout of a moment is made from."""
         rules, seat, state = self.story.rules, self.story.bottom, moment.state
         view = rules.view(state, seat)
-        hands = tuple(held(rules, state, s) for s in range(len(self.story.casts[0])))
+        seats = range(len(self.story.casts[0]))
+        hands = tuple(held(rules, state, s) for s in seats)
+        views = tuple(rules.view(state, s) for s in seats)
         acting, playable = self.decision(moment)
         return Sight(
             view=view,
@@ -48,7 +50,7 @@ class Projector:
             metrics=metrics,
             event=moment.event,
             tools=(),
-            open=Open(hands, acting, playable, self.bare),
+            open=Open(hands, acting, playable, views, self.bare),
         )
 
     def decision(self, moment: Moment) -> tuple[Seat | None, frozenset[Card]]:

@@ -13,6 +13,9 @@ from scenes.art.looks.board import (
 )
 from scenes.art.looks.cards import CardLook, HaloLook, LandingLook, card_width
 from scenes.art.looks.golf import GhostCardLook, HolesLook, NoughtLook, TagLook
+from scenes.art.looks.peg_board import HeadLook, PegBoardLook, RowLook
+from scenes.art.looks.peg_papers import LegendLook, PaletteLook, RoundLook
+from scenes.art.looks.pegs import AnswerLook, BoardShape, NextHoleLook, PegLook
 from scenes.art.looks.pieces import ChipLook, DealerLook, MedallionLook
 from scenes.art.looks.plates import NameplateLook
 from scenes.art.looks.scores import ScorePlateLook, ScoreRow, TrumpPlateLook
@@ -32,9 +35,11 @@ from scenes.art.looks.strips import NoteLook, StripLook
 from scenes.art.looks.tokens import DeckLook, TokenLook, ToolLook
 
 __all__ = [
+    "AnswerLook",
     "ArrowLook",
     "BannerLook",
     "BoardLook",
+    "BoardShape",
     "CardLook",
     "ChipLook",
     "ClearLook",
@@ -43,17 +48,25 @@ __all__ = [
     "FrameLook",
     "GhostCardLook",
     "HaloLook",
+    "HeadLook",
     "HolesLook",
     "LandingLook",
+    "LegendLook",
     "MedallionLook",
     "NameplateLook",
+    "NextHoleLook",
     "NoteLook",
     "NoughtLook",
     "OrnamentLook",
+    "PaletteLook",
     "PaperLook",
+    "PegBoardLook",
+    "PegLook",
     "PlaceCardLook",
     "RibbonLook",
     "RingLook",
+    "RoundLook",
+    "RowLook",
     "ScorePlateLook",
     "ScoreRow",
     "SealLook",
