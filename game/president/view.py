@@ -1,6 +1,7 @@
 """What one seat may know of a game, and a full game that fits what it knows."""
 
 from random import Random
+from typing import Final
 
 import msgspec
 
@@ -8,7 +9,7 @@ from game.core.cards import HIDDEN, Card
 from game.core.contract import Sheet, SheetRow
 from game.core.events import Seat
 from game.president.piles import points_of
-from game.president.ranks import CITIZEN, PACK, in_order, title_of
+from game.president.ranks import CITIZEN, PACK, VICE, in_order, title_of
 from game.president.state import Lay, Options, Phase, State, Swap, to_act
 
 
@@ -130,13 +131,17 @@ def _filled(swap: Swap, seen: View, hands: list[tuple[Card, ...]]) -> Swap:
     return Swap(swap.seat, swap.to, cards[-count:] if upward else cards[:count])
 
 
+_MARKS: Final = {CITIZEN: "", VICE: "Vice"}
+"""On the score sheet, where seven columns leave little room."""
+
+
 def sheet(seen: View) -> Sheet:
     """A column for each seat, a row for each round, with everybody's title."""
     rows = []
     for number, order in enumerate(seen.places, start=1):
         points = points_of((order,), seen.seats)
         titles = [title_of(order.index(seat), seen.seats) for seat in range(seen.seats)]
-        marks = tuple("" if title == CITIZEN else title for title in titles)
+        marks = tuple(_MARKS.get(title, title) for title in titles)
         rows.append(SheetRow(f"Round {number}", points, marks))
     sides = tuple((seat,) for seat in range(seen.seats))
     number = min(len(seen.places) + 1, seen.options.rounds)

@@ -4,6 +4,7 @@ from typing import Any
 
 from game.core.contract import Beat
 from game.core.events import Announced
+from game.president.rules import RULES
 from game.president.state import State
 from scenes.scene import Scene
 from scenes.table.scene import TableScene
@@ -97,6 +98,26 @@ def exchange(studio: Studio) -> list[Scene]:
     scene = lay(studio, dealt(["", "", ""], ["0 1 2"], president_chooses=True)[0])
     scene.press(("card", scene.frame.view.hand[0]))
     studio.settle()
+    return []
+
+
+@state("president-sheet")
+def sheet(studio: Studio) -> list[Scene]:
+    """The score sheet of seven, with everybody's titles."""
+    scene = lay(studio, played(7, 1, seed=3, rounds=4))
+    studio.settle()
+    scene.use_tool("score")
+    studio.settle()
+    return []
+
+
+@state("president-over")
+def over(studio: Studio) -> list[Scene]:
+    """A round is over: the ribbon."""
+    hands = ["", "7D", "", "6C 7C", ""]
+    at = position(hands, pile="2: 5C/4: 6D", out="2 0 4", turn=1, **BEFORE)
+    beats = RULES.apply(at, 1, RULES.legal_moves(at, 1)[0])
+    any_game.lay(studio, "president", beats, NAMES[:5])
     return []
 
 

@@ -123,7 +123,7 @@ def test_places_and_points_of_five() -> None:
     assert state.places == ((2, 4, 0, 1, 3),)
     assert Scored((2, 1, 4, 0, 3), "Round 1 is over") in events
     titles = RULES.sheet(RULES.view(state, 0)).rows[0].marks
-    assert titles == ("", "Vice Scum", "President", "Scum", "Vice President")
+    assert titles == ("", "Vice Scum", "President", "Scum", "Vice")
 
 
 @pytest.mark.parametrize("seats", SEATS)
