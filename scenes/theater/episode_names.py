@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
+from pathlib import PurePath
 from typing import Final
 
 from game.episode.seeds import Seating
@@ -14,14 +15,15 @@ FILLER: Final = re.compile(r"baseline(?: \(\d+\))?")
 
 
 def shown_names(policies: Sequence[str], seating: Seating) -> tuple[str, ...]:
-    """Index = position: the policy's name, numbered where several have it; a filler's alias.
+    """Index = position: what the policy is called, numbered where several are; a filler's alias.
 
     Args:
         policies: their names, by slot.
         seating: who sits where, under which alias.
     """
-    count, seen, by_slot = Counter(policies), Counter[str](), []
-    for slot, policy in enumerate(policies):
+    called = [spoken(policy) for policy in policies]
+    count, seen, by_slot = Counter(called), Counter[str](), []
+    for slot, policy in enumerate(called):
         seen[policy] += 1
         if not policy or FILLER.fullmatch(policy):
             by_slot.append(seating.aliases[slot])
@@ -30,6 +32,18 @@ def shown_names(policies: Sequence[str], seating: Seating) -> tuple[str, ...]:
         else:
             by_slot.append(policy)
     return tuple(by_slot[slot] for slot in seating.order)
+
+
+def spoken(policy: str) -> str:
+    """A policy's name as it fits in a sentence: of a program its file's, of a model the model's."""
+    kind, _, rest = policy.partition(":")
+    if kind == "model" and rest:
+        return rest
+    words = rest.split()
+    if kind != "program" or not words:
+        return policy
+    scripts = (word for word in words[1:] if PurePath(word).suffix and not word.startswith("-"))
+    return PurePath(next(scripts, words[0])).name or policy
 
 
 class Names:

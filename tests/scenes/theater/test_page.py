@@ -20,7 +20,7 @@ from scenes.art.looks.open_cards import OpenCardLook
 from scenes.art.type import Face, width
 from scenes.tables.base import Metrics, Piece
 from scenes.theater.dressing import FaceLook
-from scenes.theater.episode_names import Names, shown_names
+from scenes.theater.episode_names import Names, shown_names, spoken
 from scenes.theater.head import HeadLook
 from scenes.theater.notes import Notes
 from scenes.theater.plan import Wants, plan_for
@@ -81,6 +81,30 @@ def test_policies_stand_in_place_of_aliases_unless_they_only_fill_a_seat() -> No
     assert shown_names(doubles, SEATING) == ("follow (2)", "follow (1)", "Pulley", "tracker")
 
 
+@pytest.mark.parametrize(
+    ("policy", "words"),
+    [
+        ("skilled", "skilled"),
+        ("program:./bot", "bot"),
+        ("program:/opt/bots/rust-bot --depth three", "rust-bot"),
+        ("program:node /home/me/bot.mjs", "bot.mjs"),
+        ("program:python3 -u bots/one.py --level 2", "one.py"),
+        ("program:", "program:"),
+        ("model:qwen3:4b", "qwen3:4b"),
+        ("tcp:5000", "tcp:5000"),
+    ],
+)
+def test_programs_and_models_are_called_so_that_sentences_stay_short(
+    policy: str, words: str
+) -> None:
+    assert spoken(policy) == words
+
+
+def test_two_programs_of_one_name_are_numbered() -> None:
+    policies = ("program:a/bot", "program:b/bot", "follow", "tracker")
+    assert set(shown_names(policies, SEATING)) == {"bot (1)", "bot (2)", "follow", "tracker"}
+
+
 def test_names_stand_in_notes_too_and_no_word_is_taken_for_one() -> None:
     names = Names(("Turbine", "two", "baseline", "four"), SEATING)
     text = "Dynamo led; Turbine's ace, Dynamos no, Gyro passed, PULLEY"
@@ -93,7 +117,7 @@ def test_notes_verdicts_and_feed_know_no_alias() -> None:
     lines = [line.words for chapter in told.chapters for line in chapter.lines]
     texts = [*lines, *(m.words for m in told.moments), *(n for m in told.moments for n in m.notes)]
     assert not [text for text in texts for alias in aliases if alias in text]
-    assert any("model:gpt-large opened" in text for text in texts)
+    assert any("gpt-large opened" in text for text in texts)
 
 
 # Head
