@@ -86,6 +86,7 @@ def test_the_host_says_goodbye_when_it_is_stopped(tmp_path: Path) -> None:
         (("host", "whist", "--headless"), "whist"),
         (("host", "euchre", "--headless", "--pin", "12"), "PIN"),
         (("host", "euchre", "--headless", "--port", "70000"), "port"),
+        (("host", "euchre", "--headless", "--matches", "-1"), "“-1” is not a number of matches"),
         (("host", "euchre", "--headless", "--reopen"), "no match"),
         (("join", "a b:c:d", "--bot", "casual"), "address"),
         (("join", "--bot", "casual", "--bind", "here"), "IP address"),

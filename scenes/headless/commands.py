@@ -43,7 +43,7 @@ def add_host(subcommands: Subcommands) -> None:
     parser.add_argument("--options", default="", metavar="k=v,…", help="house rules")
     parser.add_argument("--headless", action="store_true", help="without a window")
     parser.add_argument(
-        "--matches", type=int, default=0, metavar="N", help="close after so many; 0: never"
+        "--matches", type=_matches, default=0, metavar="N", help="close after so many; 0: never"
     )
     parser.add_argument("--fast", action="store_true", help="leave nobody time to watch")
     parser.add_argument(
@@ -82,6 +82,12 @@ def _own(text: str) -> str:
 def _port(text: str) -> int:
     if not text.isdecimal() or not 0 < int(text) < 65536:
         raise argparse.ArgumentTypeError(f"“{text}” is not a port from 1 to 65535")
+    return int(text)
+
+
+def _matches(text: str) -> int:
+    if not text.isdecimal() or len(text) > 9:
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number of matches")
     return int(text)
 
 
