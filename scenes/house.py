@@ -13,6 +13,7 @@ import pygame
 
 from scenes import ahead, memory
 from scenes.art.art import Art, Deck
+from scenes.art.type import forget_fonts
 from scenes.dialogs import notice
 from scenes.league.office import Office
 from scenes.loop import Loop
@@ -167,6 +168,7 @@ class House:
         self.store.close()
         self.window.close()
         forget_wardrobe()
+        forget_fonts()
         pygame.quit()
 
     def shortcut(self, event: pygame.event.Event) -> bool:

@@ -11,7 +11,6 @@ import pygame
 from scenes.art.cache import MIB, SurfaceCache, clear_memos, surface_bytes
 from scenes.art.palette import THEMES, Theme
 from scenes.art.shapes import trimmed
-from scenes.art.type import forget_fonts
 
 ANGLE_STEP_DEG = 2
 SCALE_STEPS = 16  # a scale is kept in sixteenths
@@ -72,7 +71,6 @@ class Art:
         text_scale: float = 1.0,
         cache_folder: Path | None = None,
     ) -> None:
-        forget_fonts()  # those of an earlier window died with it
         self.window = window
         self.theme_name = theme if theme in THEMES else "green"
         self.deck = deck or PLAIN_DECK

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from scenes import app
+from scenes.art.type import Face, line_height, width
 from scenes.dialogs import Question
 from scenes.house import House
 from scenes.menu import Menu
@@ -100,6 +101,14 @@ def test_the_window_closes_at_once_and_is_found_where_it_was(tmp_path: Path) -> 
     second = House(tmp_path, None, False)
     assert second.window.surface.get_size() == (1000, 640)
     second.close()
+
+
+def test_no_type_outlives_the_window_it_was_set_for(tmp_path: Path) -> None:
+    home = House(tmp_path, (1000, 640), False)
+    height = line_height(Face.SERIF, 20)
+    home.close()
+    assert width("Parlour", Face.SERIF, 21) > 0
+    assert line_height(Face.SERIF, 20) == height
 
 
 def test_a_damaged_settings_file_is_told_over_the_menu(tmp_path: Path) -> None:
