@@ -107,7 +107,7 @@ def test_no_type_outlives_the_window_it_was_set_for(tmp_path: Path) -> None:
     home = House(tmp_path, (1000, 640), False)
     height = line_height(Face.SERIF, 20)
     home.close()
-    assert width("Parlour", Face.SERIF, 21) > 0
+    assert width("Set after the window closed", Face.SERIF, 20) > 0
     assert line_height(Face.SERIF, 20) == height
 
 
