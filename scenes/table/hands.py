@@ -42,13 +42,14 @@ class Target:
     words: str = ""
     piece: bool = False
     carried: bool = False
+    told: bool = False
 
     @classmethod
     def of(cls, thing: Piece | Fixture) -> Target:
         """The target that a piece or a fixture is."""
         if isinstance(thing, Piece):
             at = thing.pose.x, thing.pose.y
-            return cls(thing.id, at, thing.step, "", thing.words, True, thing.carried)
+            return cls(thing.id, at, thing.step, "", thing.words, True, thing.carried, thing.told)
         only_read = thing.step is None and not thing.tool
         name = ("label", thing.words) if only_read else fixture_id(thing)
         return cls(name, thing.centre, thing.step, thing.tool, thing.words)
@@ -70,9 +71,12 @@ class Hands:
 
     @property
     def words(self) -> str:
-        """What the thing under the pointer means: a token's or a tool's words."""
+        """What the thing under the pointer means: a token's or a tool's words, not a card's.
+
+        A card is told to those who use keys, and one that does not say itself what it is to all.
+        """
         hot = self._hot
-        if hot is None or (hot.piece and not self._by_keys):
+        if hot is None or (hot.piece and not (self._by_keys or hot.told)):
             return ""
         if self._by_keys and not (hot.tool or self._scene.acting):
             return ""  # it has been played, or will be chosen again when it is one's turn

@@ -89,6 +89,8 @@ class Piece:
     """Order of drawing among pieces; below 0: under the fixtures, tucked beneath a plate."""
     words: str = ""
     """Read out on focus: “ten of hearts”."""
+    told: bool = False
+    """Its words stand in the caption under the pointer too: no print on it says what it is."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from game.core.cards import Card, card_name
+from game.core.cards import ALIKE, Card, card_name
 from game.core.events import Seat
 from scenes.art.looks import CardLook, HaloLook
 from scenes.tables.base import PLAIN, Key, Metrics, Piece, Pose, Wear
@@ -127,6 +127,7 @@ def hand_pieces(
                 wear=card_wear(look, fan.strip * unit, unit) if key and not chosen else PLAIN,
                 z=i,
                 words=card_name(card),
+                told=card in ALIKE,
             )
         )
     return pieces

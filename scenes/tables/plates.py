@@ -30,7 +30,6 @@ _OWN_RIBBON_END: Final = 60
 _CAPTION_BELOW: Final = 44
 """How far the caption reaches below its middle."""
 _ROWS_MOST: Final = 6
-_FACES_MOST: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,7 +158,6 @@ def score_fixture(room: Room, sight: Sight, seconds: Sequence[str] = ()) -> Fixt
     if room.tall:
         width: float = 264 if len(sight.tools) > 3 else 300
         if len(rows) > 2:  # faces in place of names
-            rows = _me_and_best(rows, _FACES_MOST)
             width = room.width - 56 * len(sight.tools) - 40
         look = ScorePlateLook(tuple(rows), "", metrics.px(width), metrics.scale, text_px, "bar")
         at = room.at(room.width - 16 - width / 2, 44)

@@ -25,6 +25,8 @@ from scenes.art.svg import chip, portrait, svg
 from scenes.art.type import Face, ellipsize, fitted, width
 
 _FACE: Final = 34
+_FACE_GAP: Final = 10
+"""Free between a face’s figures and the next face."""
 _DULL: Final[Stops] = ((0, LACQUER_EDGE), (1, LACQUER_EDGE))
 
 
@@ -162,8 +164,10 @@ class ScorePlateLook:
     def _paint_face(self, easel: Easel, row: ScoreRow, x: float, share: float) -> None:
         """A face and its figures, in the middle of their share."""
         h, unit = self.size[1], self.unit
-        d, gap = round(_FACE * unit), 8 * unit
-        px = fitted(row.score, Face.SERIF_SEMI, round(self.text_px * 1.2), round(share - d - gap))
+        d, gap = round(_FACE * unit), (8 if len(self.rows) < 6 else 5) * unit
+        longest = max((other.score for other in self.rows), key=len)  # all in one size
+        room = round(share - d - gap - _FACE_GAP * unit)
+        px = fitted(longest, Face.SERIF_SEMI, round(self.text_px * 1.2), room)
         taken = d + gap + width(row.score, Face.SERIF_SEMI, px)
         left = x + (share - taken) / 2
         ring = BRASS_STOPS if row.first else _DULL

@@ -12,6 +12,7 @@ from scenes.art.looks import (
     LandingLook,
     NameplateLook,
     NoteLook,
+    ScorePlateLook,
     SpokenLook,
     TokenLook,
     TrumpPlateLook,
@@ -171,3 +172,8 @@ def test_what_a_round_brought(bids, tricks, options, words):
     last = last_trick(bids, tricks, **options)[-1]
     assert isinstance(last.event, Scored)
     assert bid_kept(RULES.sheet(RULES.view(last.state, 0)), 0) == words
+
+
+def test_a_tall_window_shows_the_points_of_all_six():
+    (score,) = looks(laid(played(beginning(6, 0, 9), "bid:1"), size=(720, 1280)), ScorePlateLook)
+    assert score.form == "bar" and len(score.rows) == 6
