@@ -21,7 +21,8 @@ def gains(
     options: Options | None = None,
     seats: int = 4,
 ) -> Iterator[float]:
-    """By deal, how many points less a round costs a seat of the first player."""
+    """By deal, how many points a round a seat of the first player is better off."""
+    pays = -1 if options is None or options.scoring == "penalty" else 1
     for number in range(seed * 100_000, seed * 100_000 + deals):
         state = fresh(number, seats, options)
         total = 0
@@ -29,7 +30,7 @@ def gains(
             mine = [(seat % 2 == 1) == swapped for seat in range(seats)]
             table = [ours if own else theirs for own in mine]
             points = play_round(state, table, number).rounds[-1].points
-            total += sum(-p if own else p for p, own in zip(points, mine, strict=True))
+            total += sum(pays * (p if own else -p) for p, own in zip(points, mine, strict=True))
         yield total / seats
 
 
