@@ -7,6 +7,7 @@ placed by the middle of its capitals, so that it sits right beside icons and in 
 from __future__ import annotations
 
 import unicodedata
+from collections.abc import Callable
 from enum import Enum
 from functools import lru_cache
 from importlib.util import find_spec
@@ -219,14 +220,24 @@ def ellipsize(text: str, face: Face, size_px: int, max_px: int) -> str:
 
 
 @lru_cache(maxsize=512)
-def wrap(text: str, face: Face, size_px: int, max_px: int) -> tuple[str, ...]:
-    """Lines no wider than `max_px`, broken at spaces; a longer word is cut where it must be."""
+def wrap(
+    text: str,
+    face: Face,
+    size_px: int,
+    max_px: int,
+    measure: Callable[[str, Face, int], float] | None = None,
+) -> tuple[str, ...]:
+    """Lines no wider than `max_px`, broken at spaces; a longer word is cut where it must be.
+
+    `measure`: how wide a line comes out that is not only written; usually `width`.
+    """
+    measured = measure or width
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split():
             joined = f"{line} {word}" if line else word
-            if width(joined, face, size_px) <= max_px:
+            if measured(joined, face, size_px) <= max_px:
                 line = joined
                 continue
             if line:

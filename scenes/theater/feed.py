@@ -14,7 +14,7 @@ from scenes.art.looks.signs import PaperLook
 from scenes.art.palette import INK, INK_SECOND, PAPER_RULE, RED, mix, suit_colour
 from scenes.art.shapes import PM, panel
 from scenes.art.svg import suit
-from scenes.art.type import Face, ellipsize, fitted, wrap
+from scenes.art.type import Face, ellipsize, fitted, width, wrap
 from scenes.theater.story import Line, Story
 
 _PAD: Final = 14
@@ -26,6 +26,8 @@ _CURSOR_AT: Final = 0.62
 _MARKED: Final = ((0.0, "#ecd9a8"), (1.0, "#e3cb90"))
 _KEPT: Final = 260
 _NOTE_LINES: Final = 2
+_BESIDE: Final = 0.08
+"""Room behind a suit, of the text's size."""
 _SUITS: Final = {glyph: letter for letter, glyph in SUIT_GLYPHS.items()}
 
 Tense = Literal["past", "now", "future"]
@@ -71,10 +73,10 @@ class RowLook:
         for part in _parts(text):
             letter = _SUITS.get(part)
             if letter is not None:
-                size = round(self.text_px * 0.86)
+                size = suit_px(self.text_px)
                 picture = suit(letter, size, self._tone(suit_colour(letter, self.four_colour)))
                 easel.centre(picture, x + size / 2, y)
-                x += size + self.text_px * 0.08
+                x += size + self.text_px * _BESIDE
             else:
                 x += easel.text(part, self.face, self.text_px, self._tone(base), x, y)
 
@@ -91,6 +93,17 @@ def _parts(text: str) -> list[str]:
         else:
             parts[-1] += char
     return [part for part in parts if part]
+
+
+def suit_px(text_px: int) -> int:
+    """Width of a suit in a line."""
+    return round(text_px * 0.86)
+
+
+def written_px(text: str, face: Face, text_px: int) -> float:
+    """Width of a line, its suits drawn: they are wider than the font's."""
+    suit_w = suit_px(text_px) + text_px * _BESIDE
+    return sum(suit_w if part in _SUITS else width(part, face, text_px) for part in _parts(text))
 
 
 def line_px(text_px: int) -> int:
@@ -206,7 +219,7 @@ class Feed:
         for line in self._story.chapters[chapter].lines:
             face = Face.SANS if line.kind == "event" else Face.SERIF_ITALIC
             room = self.inside.w - round((row_indent(line.kind) + 6) * self._unit)
-            lines = tuple(wrap(line.words, face, self._px, max(40, room))) or ("",)
+            lines = tuple(wrap(line.words, face, self._px, max(40, room), written_px)) or ("",)
             if line.kind == "note" and len(lines) > _NOTE_LINES:  # the panel has it whole
                 last = f"{lines[_NOTE_LINES - 1]} …"
                 cut = ellipsize(last, face, self._px, max(40, room))
