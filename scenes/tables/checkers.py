@@ -1,0 +1,77 @@
+"""Checkers at the table: the board, its people, and what a person points at to move."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.checkers.state import Go
+from game.checkers.view import View
+from scenes.art.ground import board_table
+from scenes.tables.base import Key, Layout, Sight, TableView
+from scenes.tables.checkers_board import (
+    board_fixtures,
+    disc_pieces,
+    from_key,
+    grid_for,
+    leg_key,
+    way_fixtures,
+    ways_of,
+)
+from scenes.tables.checkers_people import (
+    move_steps,
+    people_fixtures,
+    sheet_fixture,
+    taken_pieces,
+    token_fixtures,
+    tool_fixtures,
+)
+from scenes.tables.checkers_room import room_for
+
+
+def steps(move: Any) -> tuple[Key, ...]:
+    """What is pointed at: the piece and each landing in turn; or a token."""
+    if not isinstance(move, Go):
+        return move_steps(move)
+    start, *landings = move.path
+    return (from_key(start), *(leg_key(leg, to) for leg, to in enumerate(landings, start=1)))
+
+
+def meant(step: Key) -> Go | None:
+    """A piece that cannot move: the rules say why, and what must take instead."""
+    return Go((int(str(step[1])),)) if step[0] == "from" else None
+
+
+def follows(step: Key) -> bool:
+    """The rest of a jump goes by itself where there is no choice left."""
+    return step[0] == "leg" and int(str(step[1])) > 1
+
+
+def layout(sight: Sight) -> Layout:
+    """The Checkers table at one moment."""
+    view: View = sight.view
+    tools = tuple(name for name in sight.tools if name != "last")  # there are no tricks
+    room = room_for(sight.size, sight.metrics, len(tools))
+    grid = grid_for(room, turned=sight.seat != view.black)
+    ways = ways_of(sight)
+    fixtures = [
+        *board_fixtures(grid, sight),
+        *(way_fixtures(grid, sight, ways) if ways else ()),
+        *tool_fixtures(room, sight, tools),
+        *people_fixtures(room, sight),
+        *sheet_fixture(room, sight),
+        *token_fixtures(room, sight),
+    ]
+    pieces = [*taken_pieces(room, sight), *disc_pieces(grid, sight, ways)]
+    plates = {sight.seat: room.own, 1 - sight.seat: room.theirs}
+    return Layout(
+        ground=board_table(sight.size),
+        fixtures=tuple(fixtures),
+        pieces=tuple(pieces),
+        seats={seat: room.at(area.middle) for seat, area in plates.items()},
+        stock=grid.middle,
+        away=grid.middle,
+        caption=room.rect(room.caption),
+    )
+
+
+TABLE: Final = TableView(layout, steps, meant, follows)
