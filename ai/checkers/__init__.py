@@ -1,0 +1,21 @@
+"""Computer players of Checkers, weakest first; `LINES` tells people what each of them notices."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ai.checkers.beginner import beginner
+from ai.checkers.casual import casual
+from ai.checkers.skilled import skilled
+from ai.player import Player
+
+PLAYERS: Final[Mapping[str, Player]] = {
+    "beginner": beginner,
+    "casual": casual,
+    "skilled": skilled,
+}
+LINES: Final[Mapping[str, str]] = {
+    "beginner": "Takes what it must, and does not look what the other side takes in turn.",
+    "casual": "Sees what it would give away at once, and now and then plays something else.",
+    "skilled": "Looks some six moves ahead, every exchange to its end, and knows how to trade.",
+}
+"""One sentence for the setup screen."""
