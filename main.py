@@ -58,7 +58,7 @@ def build_parser() -> OneLineParser:
     parser.add_argument("--fullscreen", action="store_true", help="start on the full screen")
     levels = ("debug", "info", "warning", "error")
     parser.add_argument("--log-level", choices=levels, default="warning", help="what to report")
-    subcommands = parser.add_subparsers(dest="command", title="without a window", metavar="COMMAND")
+    subcommands = parser.add_subparsers(dest="command", title="commands", metavar="COMMAND")
     commands.add_arena(subcommands)
     commands.add_rules(subcommands)
     replaying.add_replay(subcommands)

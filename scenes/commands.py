@@ -27,9 +27,9 @@ def add_arena(subcommands: Subcommands) -> None:
     """`arena GAME --seats a,b`: matches between computer players; `--policies`: a league."""
     from scenes.headless.league import add_league  # it needs what is here
 
-    parser = subcommands.add_parser("arena", help="play matches between computer players")
+    parser = subcommands.add_parser("arena", help="measure computer players against each other")
     parser.add_argument(
-        "game", metavar="GAME", help="of a league euchre, spades, hearts, …, or all"
+        "game", metavar="GAME", help="any game; for a league a trick game of episodes, or all"
     )
     who = parser.add_mutually_exclusive_group(required=True)
     who.add_argument("--seats", metavar="a,b,…", help="a level for each seat, or for every few")
