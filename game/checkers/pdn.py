@@ -10,7 +10,7 @@ from game.checkers.board import START, from_fen, position_of, to_fen
 from game.checkers.legal import lines_at
 from game.checkers.moves import ENGLISH, Variant, after
 from game.checkers.state import Go, State
-from game.checkers.text import format_move
+from game.checkers.text import format_move, parse_go
 from game.core.contract import Names
 
 ROSTER: Final = ("Event", "Site", "Date", "Round", "White", "Black", "Result")
@@ -153,4 +153,5 @@ def record_of(state: State, names: Names, **tags: str) -> Record:
     over = "1/2-1/2" if state.winner is None else whites[state.winner]
     result = over if state.reason else "*"
     sides = {"White": names[1 - state.black], "Black": names[state.black]}
-    return Record({**tags, **sides}, START, state.options.first_move == "black", state.log, result)
+    moves = tuple(map(parse_go, state.log))
+    return Record({**tags, **sides}, START, state.options.first_move == "black", moves, result)

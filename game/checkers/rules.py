@@ -117,7 +117,7 @@ def go(state: State, move: Go) -> Beats:
     is_king = piece.isupper()
     name = "king" if is_king else "man"
     offered = state.offered if state.offered == seat else None  # the other's lapses (rule 5.4)
-    at = replace(state, log=(*state.log, move), offered=offered)
+    at = replace(state, log=(*state.log, format_move(move)), offered=offered)
     beats: list[Beat[State]] = []
     for source, to in pairwise(path):
         at = replace(at, squares=_with(_with(at.squares, source, "."), to, piece))

@@ -132,8 +132,8 @@ class State(msgspec.Struct, frozen=True):
     """Half-moves in a row without progress (rule 5.6)."""
     seen: tuple[str, ...] = ()
     """The positions since the last one that cannot come back, each as `key_of` tells it."""
-    log: tuple[Go, ...] = ()
-    """All moves, in order."""
+    log: tuple[str, ...] = ()
+    """All moves on the board, in order: `11-15`, `11x18x25`."""
     offered: Seat | None = None
     """Who offered a draw that still stands."""
     winner: Seat | None = None

@@ -5,7 +5,7 @@ from random import Random
 import msgspec
 
 from game.checkers.board import Position, position_of
-from game.checkers.state import Due, Go, Options, State, to_act
+from game.checkers.state import Due, Options, State, to_act
 from game.core.contract import Sheet, SheetRow
 from game.core.events import Seat
 
@@ -28,7 +28,8 @@ class View(msgspec.Struct, frozen=True):
     """Half-moves in a row without progress."""
     seen: tuple[str, ...]
     """The positions since the last one that cannot come back, and after each who is to move."""
-    log: tuple[Go, ...]
+    log: tuple[str, ...]
+    """All moves on the board, in order: `11-15`, `11x18x25`."""
     offered: Seat | None
     """Who offered a draw that still stands."""
     winner: Seat | None

@@ -9,6 +9,7 @@ from typing import Final
 
 from game.checkers.board import row_and_column, squares_between
 from game.checkers.state import Go
+from game.checkers.text import parse_go
 from game.checkers.view import View
 from game.core.events import Captured, Moved
 from scenes.art.looks.board import ThreadLook
@@ -92,7 +93,7 @@ def board_fixtures(grid: Grid, sight: Sight) -> Iterator[Fixture]:
     look = ChequerLook(grid.side, grid.frame, grid.labels())
     yield Fixture(look, grid.middle, BOARD if sight.acting else None)
     if view.log:
-        path = view.log[-1].path
+        path = parse_go(view.log[-1]).path
         yield Fixture(SquareLook("from", grid.side), grid.at(path[0]))
         if isinstance(sight.event, Moved):
             yield Fixture(SquareLook("to", grid.side), grid.at(int(sight.event.to)))

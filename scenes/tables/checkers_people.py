@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.checkers.state import Accept, Go, Offer, Resign
-from game.checkers.text import format_move
 from game.checkers.view import View
 from game.core.events import Seat
 from scenes.art.looks import NameplateLook, SpokenLook, TokenLook, ToolLook
@@ -137,7 +136,7 @@ def sheet_fixture(room: Room, sight: Sight) -> Iterator[Fixture]:
     most = 2 * rows_in(size[1], px) * room.columns
     hidden = max(0, len(view.log) - most)
     hidden += hidden % 2
-    moves = tuple(map(format_move, view.log[hidden:]))
+    moves = view.log[hidden:]
     title = sight.sheet.rows[0].note if sight.sheet.rows else "Moves"
     look = MoveSheetLook(title, moves, hidden // 2 + 1, *size, px, room.columns)
     yield Fixture(look, room.at(room.sheet.middle), tool="score", words="The score sheet")

@@ -2,7 +2,7 @@
 
     python -m tests.ai.checkers.duel skilled casual --deals 200 --seed 1
 
-Every opening is played twice, each player once with either colour. `--options` takes house rules as
+The first two moves are drawn; every opening is played twice, each player once with either colour. `--options` takes house rules as
 JSON.
 """
 
@@ -16,7 +16,7 @@ from game.checkers.state import Options
 from tests.ai.checkers.tables import fresh, play_out
 from tests.ai.duels import main
 
-USUAL = Options(opening="two_move")
+USUAL = Options()
 
 
 def gains(
@@ -24,7 +24,7 @@ def gains(
 ) -> Iterator[float]:
     """By opening, the mean of both games."""
     for number in range(seed * 1_000_000, seed * 1_000_000 + deals):
-        state = fresh(number, **msgspec.structs.asdict(options))
+        state = fresh(number, **{**msgspec.structs.asdict(options), "opening": "two_move"})
         total = 0
         for mine in (0, 1):
             pair = (ours, theirs) if mine == 0 else (theirs, ours)
