@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from random import Random
 
-from ai.oh_hell.reference import nearest, needs
+from ai.exact_bids.bids import nearest, needs
 from game.core.cards import RANK_OF, SUIT_OF, Card
 from game.tricks.oh_hell_terms import RANKINGS, Move, View
 from game.tricks.play import winning_lay

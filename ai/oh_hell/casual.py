@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from ai.oh_hell.reference import needs
+from ai.exact_bids.bids import kept_bid, needs, over
 from game.core.cards import RANK_OF, SUIT_OF, Card, Suit
-from game.tricks.bidding import Bid
 from game.tricks.oh_hell_terms import PACK, RANKINGS, Move, View, cards_now
 from game.tricks.play import winning_lay
 from game.tricks.state import Play
@@ -34,17 +33,8 @@ def casual(view: View, legal: Sequence[Move], rng: Random) -> Move:
 
 def _bid(view: View, legal: Sequence[Move]) -> Move:
     """The bid nearest to what the hand is worth, and not below what it takes for certain."""
-    worth = hand_worth(view) - LEAN * _over(view)
-    sure = sum(_is_sure(view, card) for card in view.hand)
-    bids = [move for move in legal if isinstance(move, Bid)]
-    kept = [move for move in bids if move.number >= sure] or bids
-    return min(kept, key=lambda move: (abs(move.number - worth), move.number))
-
-
-def _over(view: View) -> float:
-    """By how much those who have bid are above their share of the tricks."""
-    bids = [bid for bid in view.auction.bids if bid is not None]
-    return sum(bids) - len(bids) * cards_now(view) / view.seats
+    worth = hand_worth(view) - LEAN * over(view, cards_now(view))
+    return kept_bid(worth, sum(_is_sure(view, card) for card in view.hand), legal)
 
 
 def hand_worth(view: View) -> float:

@@ -7,9 +7,10 @@ chances of all cards together tell how likely each number of tricks is.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ai.oh_hell.marks import Aim, Outlook, later_marks, leads_trick, now_marks
+from ai.exact_bids.marks import Aim, Outlook
+from ai.exact_bids.spread import chance_of, spread_of
+from ai.oh_hell.marks import later_marks, leads_trick, now_marks
 from ai.oh_hell.weights import LATER_SIDE, LATER_TRUMP, NOW
-from ai.spread import chance_of, spread_of
 from game.core.cards import SUIT_OF, Card
 from game.tricks.oh_hell import points_for
 

@@ -14,8 +14,8 @@ aces as `follow` does, and once it has its bid leads the lowest card that is not
 from collections.abc import Callable, Sequence
 from random import Random
 
+from ai.exact_bids.bids import nearest, needs
 from game.core.cards import RANK_OF, SUIT_OF, SUITS, Card, Suit
-from game.tricks.bidding import Bid
 from game.tricks.oh_hell_terms import PACK, RANKINGS, Move, View, cards_now
 from game.tricks.play import winning_lay
 from game.tricks.state import Play
@@ -58,18 +58,6 @@ def _choose(view: View, legal: Sequence[Move], count: int, lead: Lead) -> Move:
     if not cards:
         return nearest(min(count, cards_now(view)), legal)
     return Play(_answer(view, cards) if view.trick else lead(view, cards))
-
-
-def nearest(count: int, legal: Sequence[Move]) -> Move:
-    """The bid that is nearest to the count, of two the lower."""
-    bids = [move for move in legal if isinstance(move, Bid)]
-    return min(bids, key=lambda move: (abs(move.number - count), move.number))
-
-
-def needs(view: View) -> int:
-    """How many tricks the view's seat still has to take; below nought: it has too many."""
-    assert view.seat is not None
-    return (view.auction.bids[view.seat] or 0) - view.tricks[view.seat]
 
 
 # The play of cards

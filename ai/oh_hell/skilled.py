@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 from random import Random
 
+from ai.exact_bids.marks import Outlook, aim_after, bid_aim
 from ai.oh_hell.chances import now, promise
-from ai.oh_hell.marks import Aim, Outlook, look, pressure
-from ai.oh_hell.reference import needs
+from ai.oh_hell.marks import look
 from game.core.cards import RANK_OF, Card
 from game.tricks.bidding import Bid
-from game.tricks.oh_hell_terms import Move, View, cards_now
+from game.tricks.oh_hell_terms import Move, View
 from game.tricks.state import Play
 
 
@@ -24,23 +24,9 @@ def skilled(view: View, legal: Sequence[Move], rng: Random) -> Move:
     return max(plays, key=lambda move: (card_worth(outlook, move.card), RANK_OF[move.card]))
 
 
-def bid_aim(outlook: Outlook, number: int) -> Aim:
-    """What a bid sets out to do."""
-    view, size = outlook.view, cards_now(outlook.view)
-    leads = view.dealer is not None and outlook.me == (view.dealer + 1) % view.seats
-    return Aim(number, size, leads, pressure(outlook, number, size))
-
-
 def bid_worth(outlook: Outlook, number: int) -> float:
     """The points that a bid promises."""
     return promise(outlook, number, bid_aim(outlook, number), outlook.view.hand)
-
-
-def aim_after(outlook: Outlook, takes: bool) -> Aim:
-    """What is wanted after this trick, if it is taken or is not."""
-    need = needs(outlook.view) - takes
-    left = len(outlook.view.hand) - 1
-    return Aim(need, left, takes, pressure(outlook, need, left))
 
 
 def card_worth(outlook: Outlook, card: Card) -> float:

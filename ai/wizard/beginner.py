@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from random import Random
 
-from ai.wizard.cards import danger, named, nearest, needs, winners, wizards_in
+from ai.exact_bids.bids import nearest, needs
+from ai.wizard.cards import danger, named, winners, wizards_in
 from game.core.cards import SUIT_OF, Card
 from game.tricks.state import Play
 from game.tricks.wizard_terms import Move, View

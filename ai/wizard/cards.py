@@ -4,19 +4,12 @@ from collections.abc import Sequence
 from random import Random
 
 from game.core.cards import JESTERS, RANK_OF, SUIT_OF, WIZARDS, Card, Suit
-from game.tricks.bidding import Bid
 from game.tricks.play import winning_lay
 from game.tricks.state import Lay
 from game.tricks.wizard_terms import RANKINGS, Move, NameTrump, View, led_suit
 
 IN_TRUMP = 7
 """By so many ranks a trump is more likely to win than another card."""
-
-
-def needs(view: View) -> int:
-    """How many tricks the view's seat still has to take; below nought: it has too many."""
-    assert view.seat is not None
-    return (view.auction.bids[view.seat] or 0) - view.tricks[view.seat]
 
 
 def suit_called(view: View) -> Suit | None:
@@ -50,12 +43,6 @@ def danger(view: View, card: Card) -> int:
 def wizards_in(cards: Sequence[Card]) -> int:
     """How many wizards are among them."""
     return sum(card in WIZARDS for card in cards)
-
-
-def nearest(worth: float, legal: Sequence[Move]) -> Move:
-    """The bid that is nearest to what the hand is worth, of two the lower."""
-    bids = [move for move in legal if isinstance(move, Bid)]
-    return min(bids, key=lambda move: (abs(move.number - worth), move.number))
 
 
 def named(view: View, legal: Sequence[Move], rng: Random | None = None) -> Move | None:

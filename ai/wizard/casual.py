@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 from random import Random
 
-from ai.wizard.cards import danger, named, needs, winners, wizards_in
+from ai.exact_bids.bids import kept_bid, needs, over
+from ai.wizard.cards import danger, named, winners, wizards_in
 from game.core.cards import JESTERS, RANK_OF, SUIT_OF, WIZARDS, Card
-from game.tricks.bidding import Bid
 from game.tricks.state import Play
 from game.tricks.wizard_terms import PACK, Move, View, cards_now
 
@@ -46,17 +46,8 @@ def casual(view: View, legal: Sequence[Move], rng: Random) -> Move:
 def _bid(view: View, legal: Sequence[Move]) -> Move:
     """The bid nearest to what the hand is worth, and not below what it takes for certain."""
     more = LEFT_OVER[view.seats] * min(1.0, (cards_now(view) - 1) / LARGE)
-    worth = hand_worth(view) * (1 + more) - LEAN * _over(view)
-    sure = wizards_in(view.hand)
-    bids = [move for move in legal if isinstance(move, Bid)]
-    kept = [move for move in bids if move.number >= sure] or bids
-    return min(kept, key=lambda move: (abs(move.number - worth), move.number))
-
-
-def _over(view: View) -> float:
-    """By how much those who have bid are above their share of the tricks."""
-    bids = [bid for bid in view.auction.bids if bid is not None]
-    return sum(bids) - len(bids) * cards_now(view) / view.seats
+    worth = hand_worth(view) * (1 + more) - LEAN * over(view, cards_now(view))
+    return kept_bid(worth, wizards_in(view.hand), legal)
 
 
 def hand_worth(view: View) -> float:

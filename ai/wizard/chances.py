@@ -7,8 +7,9 @@ chances of all cards together tell how likely each number of tricks is.
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from ai.spread import chance_of, spread_of
-from ai.wizard.marks import Aim, Outlook, kind, later_marks, leads_trick, now_marks
+from ai.exact_bids.marks import Aim, Outlook
+from ai.exact_bids.spread import chance_of, spread_of
+from ai.wizard.marks import kind, later_marks, leads_trick, now_marks
 from ai.wizard.weights import LATER_SIDE, LATER_TRUMP, LATER_WIZARD, NOW
 from game.core.cards import JESTERS, Card
 from game.tricks.wizard import points_for

@@ -5,9 +5,10 @@ from random import Random
 
 from msgspec.structs import replace
 
-from ai.wizard.cards import danger, needs
+from ai.exact_bids.marks import Outlook, aim_after, bid_aim
+from ai.wizard.cards import danger
 from ai.wizard.chances import all_later, now, promise
-from ai.wizard.marks import Aim, Outlook, look, pressure
+from ai.wizard.marks import look
 from game.core.cards import Card, Suit
 from game.tricks.bidding import Bid
 from game.tricks.state import Play
@@ -36,24 +37,10 @@ def trump_worth(view: View, suit: Suit | None) -> float:
     return max(bid_worth(outlook, number) for number in range(cards_now(view) + 1))
 
 
-def bid_aim(outlook: Outlook, number: int) -> Aim:
-    """What a bid sets out to do."""
-    view, size = outlook.view, cards_now(outlook.view)
-    leads = view.dealer is not None and outlook.me == (view.dealer + 1) % view.seats
-    return Aim(number, size, leads, pressure(outlook, number, size))
-
-
 def bid_worth(outlook: Outlook, number: int) -> float:
     """The points that a bid promises."""
     chances = all_later(outlook, bid_aim(outlook, number))
     return promise(outlook, number, 0, tuple(chances.values()))
-
-
-def aim_after(outlook: Outlook, wins: bool) -> Aim:
-    """What is wanted after this trick, if it is taken or is not."""
-    need = needs(outlook.view) - wins
-    left = len(outlook.view.hand) - 1
-    return Aim(need, left, wins, pressure(outlook, need, left))
 
 
 def cards_worth(outlook: Outlook, cards: Sequence[Card]) -> dict[Card, float]:

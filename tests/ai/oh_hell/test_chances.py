@@ -1,29 +1,18 @@
 """What skilled players make of cards: chances, and the figures behind them."""
 
-from math import prod
 from random import Random
 
 import pytest
 
+from ai.exact_bids.marks import Aim, bid_aim
 from ai.oh_hell.chances import later, now, promise
 from ai.oh_hell.fitting import TABLES, report, rows
-from ai.oh_hell.marks import Aim, later_marks, look, now_marks
-from ai.oh_hell.skilled import bid_aim
+from ai.oh_hell.marks import later_marks, look, now_marks
 from ai.oh_hell.weights import LATER_SIDE, LATER_TRUMP, NOW
-from ai.spread import spread_of
 from game.core.cards import parse_cards
 from game.tricks.oh_hell import RULES
 from tests.ai.oh_hell.tables import random_deal
 from tests.game.tricks.oh_hell_table import after, after_bids, dealt
-
-
-def test_the_number_of_tricks_is_spread_as_independent_chances_are() -> None:
-    chances = [0.9, 0.5, 0.1]
-    found = spread_of(chances)
-    assert sum(found) == pytest.approx(1)
-    assert found[0] == pytest.approx(prod(1 - chance for chance in chances))
-    assert found[3] == pytest.approx(prod(chances))
-    assert sum(n * share for n, share in enumerate(found)) == pytest.approx(sum(chances))
 
 
 def test_every_mark_has_a_figure() -> None:

@@ -4,10 +4,11 @@ from random import Random
 
 import pytest
 
+from ai.exact_bids.marks import bid_aim
 from ai.wizard.chances import later, now, promise
 from ai.wizard.fitting import TABLES, report, rows
 from ai.wizard.marks import later_marks, look, now_marks
-from ai.wizard.skilled import bid_aim, cards_worth
+from ai.wizard.skilled import cards_worth
 from game.core.cards import parse_card, parse_cards
 from game.tricks.wizard import RULES
 from tests.ai.wizard.tables import random_deal

@@ -1,0 +1,1 @@
+"""What players need in every game of exact bids: the table as they count it, and chances."""
