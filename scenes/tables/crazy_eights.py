@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final
 
@@ -57,7 +58,7 @@ def layout(sight: Sight) -> Layout:
         if seat != view.seat or not view.hand:
             table.closed(seat, size)
     if view.seat is not None and view.hand:
-        table.hand(view.hand, step=_card)
+        table.hand(view.hand, step=_step_of(sight))
     table.tokens(_tokens(sight))
     table.soon += [table.token_look(token) for token in _suits()]
     event = sight.event
@@ -86,6 +87,19 @@ def round_over(sheet: Sheet, seat: Seat) -> str:
 
 def _card(card: Card) -> Key:
     return ("card", card)
+
+
+def _step_of(sight: Sight) -> Callable[[Card], Key]:
+    """What pointing at a card means; of two alike only the first one is the card picked."""
+    seen: set[Key] = set()
+
+    def step(card: Card) -> Key:
+        key = _card(card)
+        twin = key in sight.picked and key in seen
+        seen.add(key)
+        return ("twin", card) if twin else key
+
+    return step
 
 
 def _plate(view: View, seat: Seat) -> Plate:

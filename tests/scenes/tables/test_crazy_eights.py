@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.core.contract import Beat, Sheet, SheetRow
+from game.core.contract import Sheet, SheetRow
 from game.crazy_eights.rules import RULES
 from game.crazy_eights.state import Draw, Pass, Play, Take
 from scenes.art.looks import ArrowLook, MedallionLook, NameplateLook, RibbonLook, SpokenLook
@@ -142,9 +142,12 @@ def test_what_a_round_brought(cells: Any, marks: Any, words: str) -> None:
     assert round_over(sheet, 0) == words
 
 
-def test_equal_cards_of_two_packs_are_two_pieces() -> None:
-    state = position(["7C 7C KD", *["3C"] * 5], "9D", hand=9)
-    layout = TABLE.layout(sight(state))
-    held = [piece for piece in layout.pieces if piece.place == ("hand", 0)]
-    assert len({piece.id for piece in held}) == 3
-    assert isinstance(after(state, "play:KD")[-1], Beat)
+def test_of_two_cards_alike_one_is_picked() -> None:
+    """Of two packs: both can be pointed at, and then one of them stands out."""
+    state = position(["8C 8C KD", *["3C"] * 5], "9D", hand=9)
+    for picked, raised in (((), 0), ((("card", "8C"),), 1)):
+        layout = TABLE.layout(sight(state, picked=frozenset(picked)))
+        held = [piece for piece in layout.pieces if piece.place == ("hand", 0)]
+        assert len({piece.id for piece in held}) == 3
+        assert sum(piece.look.ticked for piece in held) == raised
+        assert sum(piece.step == ("card", "8C") for piece in held) == 2 - raised
