@@ -1,0 +1,21 @@
+"""Computer players of Mastermind, weakest first; `LINES` tells people what each of them notices."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ai.mastermind.beginner import beginner
+from ai.mastermind.casual import casual
+from ai.mastermind.skilled import skilled
+from ai.player import Player
+
+PLAYERS: Final[Mapping[str, Player]] = {
+    "beginner": beginner,
+    "casual": casual,
+    "skilled": skilled,
+}
+LINES: Final[Mapping[str, str]] = {
+    "beginner": "Guesses what the last answer allows, and forgets an older one now and then.",
+    "casual": "Every guess could be the code, after all answers so far.",
+    "skilled": "Picks the guess whose worst answer leaves the fewest codes; never needs a sixth.",
+}
+"""One sentence for the setup screen."""
