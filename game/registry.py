@@ -4,9 +4,11 @@ A game with an engine is its `Rules`; one that is still to come is only its `Inf
 as *coming soon* everywhere.
 """
 
+from game.checkers import rules as checkers
 from game.core.contract import AnyRules, Info
 from game.crazy_eights import rules as crazy_eights
 from game.golf import rules as golf
+from game.mastermind import rules as mastermind
 from game.president import rules as president
 from game.sequence import rules as sequence
 from game.tricks import euchre, hearts, kaiser, oh_hell, spades, wizard
@@ -24,8 +26,8 @@ CATALOGUE: tuple[AnyRules | Info, ...] = (
     golf.RULES,
     Info("backgammon", "Backgammon", "boards", (2,), "Race with dice", "Bring your men home first"),
     Info("chess", "Chess", "boards", (2,), "King against king", "Mate the king", hides=False),
-    Info("checkers", "Checkers", "boards", (2,), "Men and kings", "Jump them all", hides=False),
-    Info("mastermind", "Mastermind", "boards", (2,), "Code duel", "Break the code before yours is"),
+    checkers.RULES,
+    mastermind.RULES,
 )
 
 GAMES: dict[str, AnyRules] = {

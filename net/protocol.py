@@ -206,6 +206,8 @@ class Picture(Message, frozen=True):
     seat: Seat | None = None
     """Whose; None: somebody who only watches."""
     outcome: Outcome | None = None
+    unlisted: Number = 0
+    """How many more moves are legal than `legal` has room for."""
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -224,6 +226,7 @@ class Update(Message, frozen=True):
     legal: tuple[MoveText, ...] = ()
     seat: Seat | None = None
     outcome: Outcome | None = None
+    unlisted: Number = 0
 
 
 class Rejected(Message, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import msgspec
@@ -39,7 +40,7 @@ class Follower:
         self._view = told.view
         view = self._read_view()
         self.number, self.outcome = told.number, told.outcome
-        return Update(told.number, (), view, self._read_moves(told.legal))
+        return Update(told.number, (), view, self._read_legal(told, view))
 
     def update(self, told: protocol.Update) -> Update:
         """One change; raises Garbled, also where one is missing before it."""
@@ -50,7 +51,8 @@ class Follower:
             self._view = self._view | step.set
             beats.append(Shown(step.event, self._read_view()))
         self.number, self.outcome = told.number, told.outcome
-        return Update(told.number, tuple(beats), beats[-1].view, self._read_moves(told.legal))
+        view = beats[-1].view
+        return Update(told.number, tuple(beats), view, self._read_legal(told, view))
 
     def _read_view(self) -> Any:
         try:
@@ -60,6 +62,20 @@ class Follower:
         if view.seat != self.seat:
             raise Garbled(f"a view of seat {view.seat}, not of {self.seat}")
         return view
+
+    def _read_legal(self, told: protocol.Picture | protocol.Update, view: Any) -> tuple[Any, ...]:
+        """The legal moves; where not all are listed, from the rules: a view tells them all."""
+        listed = self._read_moves(told.legal)
+        if not told.unlisted:
+            return listed
+        try:
+            imagined = self.rules.determinize(view, Random(0))
+            legal = self.rules.legal_moves(imagined, self.seat)
+        except Exception as error:  # a view that no match leads to
+            raise Garbled(f"an impossible view of {self.rules.info.title}: {error}") from error
+        if len(legal) != len(listed) + told.unlisted or not set(listed) <= set(legal):
+            raise Garbled(f"{len(listed)} moves listed and {told.unlisted} not, of {len(legal)}")
+        return tuple(legal)
 
     def _read_moves(self, texts: tuple[str, ...]) -> tuple[Any, ...]:
         try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from game.core.contract import AnyRules, Outcome, plain
 from game.core.events import Seat
@@ -12,6 +12,9 @@ from game.match import Update as Change
 from net.protocol import Message, Picture, Step, Update
 
 Send = Callable[[Message], None]
+
+MOST_LISTED: Final = 4096
+"""So many legal moves are listed at most; who knows the rules knows the others."""
 
 
 class Channel:
@@ -43,8 +46,9 @@ class Channel:
     def _show(self, change: Change) -> None:
         self._number = change.number
         self._view = plain(change.view)
-        legal = texts(self._match.rules, change)
-        self._send(Picture(change.number, self._view, legal, self.seat, self._ended(change)))
+        legal, unlisted = texts(self._match.rules, change)
+        ended = self._ended(change)
+        self._send(Picture(change.number, self._view, legal, self.seat, ended, unlisted))
 
     def _tell(self, change: Change) -> None:
         self._number = change.number
@@ -53,16 +57,22 @@ class Channel:
             view = plain(shown.view)
             steps.append(Step(shown.event, _different(self._view, view)))
             self._view = view
-        legal = texts(self._match.rules, change)
-        self._send(Update(change.number, tuple(steps), legal, self.seat, self._ended(change)))
+        legal, unlisted = texts(self._match.rules, change)
+        ended = self._ended(change)
+        self._send(Update(change.number, tuple(steps), legal, self.seat, ended, unlisted))
 
     def _ended(self, change: Change) -> Outcome | None:
         return self._match.outcome if change.number == self._match.number else None
 
 
-def texts(rules: AnyRules, change: Change) -> tuple[str, ...]:
-    """The legal moves as they travel."""
-    return tuple(rules.text.move(move) for move in change.legal)
+def texts(rules: AnyRules, change: Change) -> tuple[tuple[str, ...], int]:
+    """The legal moves as they travel, and how many are left out.
+
+    Of very many every second, third … is listed, evenly, so that they fit into a line.
+    """
+    step = -(-len(change.legal) // MOST_LISTED) or 1
+    listed = tuple(rules.text.move(move) for move in change.legal[::step])
+    return listed, len(change.legal) - len(listed)
 
 
 def _different(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:

@@ -19,13 +19,17 @@ class Pointing:
     ) -> None:
         self._follows = follows
         self._moves = tuple((frozenset(steps(move)), move) for move in legal)
+        self._open: dict[frozenset[Key], frozenset[Key]] = {}
+        """What was open with these steps picked: it is asked for in every frame."""
         self.picked: frozenset[Key] = frozenset()
 
     @property
     def open(self) -> frozenset[Key]:
         """The steps that may be pointed at next; what is picked may be put back."""
-        fitting = (steps for steps, _ in self._moves if self.picked <= steps)
-        return frozenset().union(*fitting) | self.picked
+        if self.picked not in self._open:
+            fitting = (steps for steps, _ in self._moves if self.picked <= steps)
+            self._open[self.picked] = frozenset().union(*fitting) | self.picked
+        return self._open[self.picked]
 
     def press(self, step: Key) -> Any:
         """Pick a step, or put it back; the move once all its steps are picked, else None.

@@ -6,6 +6,7 @@ the colour that is carried. Which hole is next can be pointed at too, but need n
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
 from game.mastermind.state import Row
@@ -16,22 +17,29 @@ _AIM: Final = "aim"
 _PEG: Final = "peg"
 
 
+@cache
 def peg_key(hole: int, colour: str) -> Key:
     """Putting a colour into a hole."""
     return (_PEG, hole, colour)
 
 
+@cache
 def aim_key(hole: int) -> Key:
     """Choosing the hole that the next peg goes into."""
     return (_AIM, hole)
+
+
+@cache
+def _rest(pegs: int) -> tuple[Key, ...]:
+    return (DONE, *map(aim_key, range(pegs)))
 
 
 def steps(move: Any) -> tuple[Key, ...]:
     """A peg for each hole, the token, and the holes to aim at."""
     if not isinstance(move, Row):
         return ()
-    pegs = (peg_key(hole, colour) for hole, colour in enumerate(move.pegs))
-    return (*pegs, DONE, *map(aim_key, range(len(move.pegs))))
+    count = len(move.pegs)
+    return (*map(peg_key, range(count), move.pegs), *_rest(count))
 
 
 def follows(step: Key) -> bool:

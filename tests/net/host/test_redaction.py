@@ -160,8 +160,10 @@ def no_computers(seat: Seat, level: str) -> Any:
 
 
 def positions(rules: AnyRules, rng: Random, matches: int) -> list[tuple[Setup[Any], Any]]:
-    found = []
-    for _ in range(matches):
+    """Some moments of so many matches, or of more where they are short."""
+    found: list[tuple[Setup[Any], Any]] = []
+    while matches > 0 or len(found) < 40:
+        matches -= 1
         setup = random_setup(rules, rng)
         history = History(rules, setup)
         while rules.to_act(history.state):

@@ -24,7 +24,7 @@ def test_there_is_a_moment_for_every_beat(game: str) -> None:
 def test_hands_share_out_all_moments(game: str) -> None:
     told = story(game)
     deals = sum(isinstance(m.event, Dealt) for m in told.moments)
-    assert len(told.chapters) == deals
+    assert len(told.chapters) == max(1, deals)  # a game without deals is one hand
     at = 0
     for number, chapter in enumerate(told.chapters):
         assert chapter.first == at <= chapter.last
