@@ -113,10 +113,11 @@ def holes_fixture(room: Room, sight: Sight) -> Fixture:
     view, metrics, area = sight.view, sight.metrics, room.holes
     done, of = len(view.holes), view.options.holes
     note = f"{signed(view.totals[sight.seat])} so far" if done else ""
-    if view.closer is not None and view.phase not in ("deal", "over"):
+    counted = view.phase in ("deal", "over")  # the grids of the last hole still lie there
+    if view.closer is not None and not counted:
         note = "last turns"
     look = HolesLook(
-        title=f"Hole {min(done + 1, of)} of {of}",
+        title=f"Hole {done if done and counted else done + 1} of {of}",
         note=note,
         strokes=tuple(hole.points[sight.seat] for hole in view.holes),
         holes=of,

@@ -11,7 +11,7 @@ import pytest
 from game.core.contract import CHANCE, Setup
 from game.golf.rules import RULES
 from game.golf.state import DiscardFlip, DiscardOnly, DrawStock, Hole, Options, State, Swap
-from scenes.art.looks import GhostCardLook, NoughtLook, StripLook, TagLook, ThreadLook
+from scenes.art.looks import GhostCardLook, HolesLook, NoughtLook, StripLook, TagLook, ThreadLook
 from scenes.table.scene import DEAF_S, TableScene
 from scenes.tables.base import Open
 from scenes.tables.golf import TABLE
@@ -299,3 +299,26 @@ def test_nobody_is_waited_for_while_cards_are_due(studio: Studio) -> None:
     scene = lay(studio, RULES.start(Setup(2, Options())))
     assert scene.caption() == ("", "")
     assert "is to move" in lay(studio, position(GRIDS, discards="9S", turn=1)).caption()[0]
+
+
+def played_holes(holes: int, phase: str) -> State:
+    rng, state = Random(3), RULES.start(Setup(2, Options(holes=3)))
+    while len(state.holes) < holes or state.phase != phase:
+        (seat,) = RULES.to_act(state)
+        due = seat == CHANCE
+        move = RULES.chance(state, rng) if due else rng.choice(RULES.legal_moves(state, seat))
+        state = RULES.apply(state, seat, move)[-1].state
+    return state
+
+
+@pytest.mark.parametrize(
+    ("holes", "phase", "title"),
+    [(0, "draw", "Hole 1 of 3"), (1, "deal", "Hole 1 of 3"), (1, "draw", "Hole 2 of 3"),
+     (3, "over", "Hole 3 of 3")],
+)  # fmt: skip
+def test_the_plate_names_the_hole_whose_cards_lie_there(holes: int, phase: str, title: str) -> None:
+    """A counted hole is still that hole until the next is dealt."""
+    state = played_holes(holes, phase)
+    (plate,) = [f.look for f in TABLE.layout(sight(state)).fixtures
+                if isinstance(f.look, HolesLook)]  # fmt: skip
+    assert plate.title == title
