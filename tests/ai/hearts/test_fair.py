@@ -1,6 +1,5 @@
 """Players use what their seat may know and nothing else, and answer at every table."""
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
 
@@ -9,30 +8,15 @@ import pytest
 from ai.hearts import PLAYERS
 from game.core.options import list_options
 from game.tricks.hearts import RULES
-from game.tricks.hearts_terms import Options, State, View
-from game.tricks.state import DEAL, OVER
-from tests.ai.hearts.tables import choice, play_hand, random_deal
-
-
-def decisions(level: str, deals: int) -> Iterator[State]:
-    """Tables at which a seat decides, from hands the level plays itself."""
-    for number in range(deals):
-        state = random_deal(number)
-        while state.phase not in (DEAL, OVER):
-            yield state
-            move = RULES.text.parse(choice(PLAYERS[level], state, number))
-            state = RULES.apply(state, state.to_act[0], move)[-1].state
+from game.tricks.hearts_terms import Options, View
+from tests.ai.fair import unseen_cards_do_not_matter
+from tests.ai.hearts.tables import play_hand, random_deal
 
 
 @pytest.mark.parametrize("level", PLAYERS)
 def test_unseen_cards_do_not_matter(level: str) -> None:
     """A12: however the cards that the seat does not see lie, it decides the same."""
-    rng = Random(7)
-    for state in decisions(level, 4):
-        view = RULES.view(state, state.to_act[0])
-        expected = choice(PLAYERS[level], state)
-        for _ in range(3):
-            assert choice(PLAYERS[level], RULES.determinize(view, rng)) == expected
+    unseen_cards_do_not_matter(RULES, PLAYERS[level], map(random_deal, range(4)))
 
 
 @pytest.mark.parametrize("level", PLAYERS)

@@ -1,62 +1,34 @@
 """Players use what their seat may know and nothing else, and treat all seats alike."""
 
-from collections.abc import Iterator
-from random import Random
-
 import pytest
 
 from ai.oh_hell import LINES, PLAYERS
-from game.core.contract import CHANCE, Setup
 from game.tricks.oh_hell import RULES
 from game.tricks.oh_hell_terms import State
-from game.tricks.state import DEAL, Deal
-from tests.ai.oh_hell.tables import choice, play_hand, random_deal
+from game.tricks.state import DEAL
+from tests.ai.fair import played_and_turned, turned, unseen_cards_do_not_matter
+from tests.ai.oh_hell.tables import play_hand, random_deal
 
 HANDS = ((3, 3), (4, 6), (5, 2), (7, 4), (4, 1))  # seats, cards
 EVERY = pytest.mark.parametrize("level", PLAYERS)
 
 
-def _decisions(level: str) -> Iterator[State]:
-    """Tables at which a seat decides, from hands the level plays itself."""
-    for number, (seats, cards) in enumerate(HANDS):
-        state = random_deal(number, seats, cards)
-        while state.phase != DEAL:
-            yield state
-            move = RULES.text.parse(choice(PLAYERS[level], state, number))
-            state = RULES.apply(state, state.to_act[0], move)[-1].state
+def _deals() -> list[State]:
+    return [random_deal(number, *given) for number, given in enumerate(HANDS)]
 
 
 @EVERY
 def test_unseen_cards_do_not_matter(level: str) -> None:
     """A12: however the cards that the seat does not see lie, it decides the same."""
-    rng = Random(7)
-    for state in _decisions(level):
-        view = RULES.view(state, state.to_act[0])
-        expected = choice(PLAYERS[level], state)
-        for _ in range(3):
-            assert choice(PLAYERS[level], RULES.determinize(view, rng)) == expected
+    unseen_cards_do_not_matter(RULES, PLAYERS[level], _deals())
 
 
 @EVERY
 def test_the_seat_does_not_matter(level: str) -> None:
     """A15: the same cards one place further round the table are bid and played the same."""
-    for number, (seats, cards) in enumerate(HANDS):
-        state = random_deal(number, seats, cards)
-        done = play_hand(state, [PLAYERS[level]] * seats, number).history[-1]
-        turned = play_hand(_turned(state), [PLAYERS[level]] * seats, number).history[-1]
-        assert turned.tricks == (done.tricks[-1], *done.tricks[:-1])
-        assert turned.bids == (done.bids[-1], *done.bids[:-1])
-
-
-def _turned(state: State) -> State:
-    """The deal with every hand, and the dealer, one seat further clockwise."""
-    assert state.dealer is not None
-    dealer = (state.dealer + 1) % state.seats
-    due = RULES.start(Setup(state.seats, state.options, dealer))
-    move = Deal(dealer, (state.hands[-1], *state.hands[:-1]), state.upcard, state.rest)
-    start = type(due)(**{f: getattr(due, f) for f in due.__struct_fields__} | {
-        "history": state.history})  # fmt: skip
-    return RULES.apply(start, CHANCE, move)[-1].state
+    for number, state in enumerate(_deals()):
+        for hand, other in played_and_turned(RULES, PLAYERS[level], state, number):
+            assert other.bids == turned(hand.bids)
 
 
 @EVERY
