@@ -3,9 +3,7 @@
 import pytest
 
 from ai.oh_hell import PLAYERS
-from game.tricks.oh_hell import RULES
-from game.tricks.state import DEAL
-from tests.ai.oh_hell.tables import choice, random_deal
+from tests.ai.oh_hell.tables import TABLES, choice
 from tests.game.tricks.oh_hell_table import after, after_bids, dealt
 
 THINKING = ("casual", "skilled")
@@ -73,26 +71,9 @@ def test_a_trick_that_is_needed_is_taken_in_the_last_seat(level: str) -> None:
 @LEVELS
 def test_bids_keep_near_the_tricks_there_are(level: str) -> None:
     """No table of its like bids wildly: over a hundred hands the sum is near the tricks."""
-    total, tricks = 0, 0
-    for number in range(100):
-        state = random_deal(number, cards=1 + number % 6)
-        tricks += 1 + number % 6
-        while state.phase == "bid":
-            move = choice(PLAYERS[level], state, number)
-            total += int(move.partition(":")[2])
-            state = after(state, move)
-    assert 0.75 * tricks < total < 1.25 * tricks
+    assert 0.75 < TABLES.bid_share(PLAYERS[level], 100, 6) < 1.25
 
 
 @LEVELS
 def test_most_bids_are_kept_half_the_time_and_more(level: str) -> None:
-    kept, bids = 0, 0
-    for number in range(60):
-        state = random_deal(number, cards=1 + number % 6)
-        while state.phase != DEAL:
-            move = RULES.text.parse(choice(PLAYERS[level], state, number))
-            state = RULES.apply(state, state.to_act[0], move)[-1].state
-        done = state.history[-1]
-        bids += 4
-        kept += sum(bid == took for bid, took in zip(done.bids, done.tricks, strict=True))
-    assert kept > bids / 2
+    assert TABLES.kept_share(PLAYERS[level], 60, 6) > 1 / 2

@@ -3,9 +3,7 @@
 import pytest
 
 from ai.wizard import PLAYERS
-from game.tricks.state import DEAL
-from game.tricks.wizard import RULES
-from tests.ai.wizard.tables import choice, random_deal
+from tests.ai.wizard.tables import TABLES, choice
 from tests.game.tricks.wizard_table import after, after_bids, dealt
 
 LEVELS = pytest.mark.parametrize("level", ("casual", "skilled"))
@@ -74,26 +72,9 @@ def test_a_trick_that_is_needed_is_taken_in_the_last_seat(level: str) -> None:
 @LEVELS
 def test_bids_keep_near_the_tricks_there_are(level: str) -> None:
     """No table of its like bids wildly: over many rounds the sum is near the tricks."""
-    total, tricks = 0, 0
-    for number in range(60):
-        state = random_deal(number, cards=1 + number % 12)
-        tricks += 1 + number % 12
-        while state.phase != "play":
-            move = choice(PLAYERS[level], state, number)
-            total += int(move.partition(":")[2]) if move.startswith("bid") else 0
-            state = after(state, move)
-    assert 0.75 * tricks < total < 1.25 * tricks
+    assert 0.75 < TABLES.bid_share(PLAYERS[level], 60, 12) < 1.25
 
 
 @LEVELS
 def test_most_bids_are_kept_half_the_time_and_more(level: str) -> None:
-    kept, bids = 0, 0
-    for number in range(48):
-        state = random_deal(number, cards=1 + number % 8)
-        while state.phase != DEAL:
-            move = RULES.text.parse(choice(PLAYERS[level], state, number))
-            state = RULES.apply(state, state.to_act[0], move)[-1].state
-        done = state.history[-1]
-        bids += 4
-        kept += sum(bid == took for bid, took in zip(done.bids, done.tricks, strict=True))
-    assert kept > bids / 2
+    assert TABLES.kept_share(PLAYERS[level], 48, 8) > 1 / 2
