@@ -33,7 +33,8 @@ def steps(move: Any) -> tuple[Key, ...]:
     if not isinstance(move, Go):
         return move_steps(move)
     start, *landings = move.path
-    return (from_key(start), *(leg_key(leg, to) for leg, to in enumerate(landings, start=1)))
+    legs = enumerate(landings, start=1)
+    return (from_key(start), *(leg_key(start, leg, to) for leg, to in legs))
 
 
 def meant(step: Key) -> Go | None:
@@ -42,8 +43,11 @@ def meant(step: Key) -> Go | None:
 
 
 def follows(step: Key) -> bool:
-    """The rest of a jump goes by itself where there is no choice left."""
-    return step[0] == "leg" and int(str(step[1])) > 1
+    """The rest of a jump goes by itself where there is no choice left.
+
+    So does taking the piece up, for who goes from it to a landing with the arrow keys.
+    """
+    return step[0] == "from" or (step[0] == "leg" and int(str(step[2])) > 1)
 
 
 def layout(sight: Sight) -> Layout:

@@ -36,9 +36,15 @@ def from_key(square: int) -> Key:
     return ("from", square)
 
 
-def leg_key(leg: int, square: int) -> Key:
-    """The step of pointing at the landing of a leg, counted from 1."""
-    return ("leg", leg, square)
+def leg_key(start: int, leg: int, square: int) -> Key:
+    """The step of pointing at the landing of a leg, counted from 1, of the piece on a square."""
+    return ("leg", start, leg, square)
+
+
+def start_of(keys: Iterable[Key | None]) -> int | None:
+    """Whose step is among some: the square of a piece; None: none is."""
+    found = (int(str(key[1])) for key in keys if key and key[0] in ("from", "leg"))
+    return next(found, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,13 +127,11 @@ class Ways:
 
 def ways_of(sight: Sight) -> Ways | None:
     """The ways of the piece that is picked, else of the one under the pointer; None: of none."""
-    held = next((int(str(key[1])) for key in sight.picked if key[0] == "from"), None)
-    start = held
-    if start is None and sight.hovered and sight.hovered[0] == "from" and not sight.picked:
-        start = int(str(sight.hovered[1]))
+    held = start_of(sight.picked)
+    start = held if sight.picked else start_of([sight.hovered])
     if start is None:
         return None
-    legs = sorted((int(str(k[1])), int(str(k[2]))) for k in sight.picked if k[0] == "leg")
+    legs = sorted((int(str(k[2])), int(str(k[3]))) for k in sight.picked if k[0] == "leg")
     done = (start, *(square for _, square in legs))
     moves = tuple(go for go in sight.legal if isinstance(go, Go) and go.path[: len(done)] == done)
     return Ways(start, done, moves, held is not None) if moves else None
@@ -149,7 +153,7 @@ def way_fixtures(grid: Grid, sight: Sight, ways: Ways) -> Iterator[Fixture]:
         yield Fixture(
             LyingLook(d),
             grid.at(square),
-            leg_key(leg, square),
+            leg_key(ways.start, leg, square),
             Wear(hot=LyingLook(d, hot=True)),
             words=f"To {square}",
         )
@@ -223,7 +227,7 @@ def disc_pieces(grid: Grid, sight: Sight, ways: Ways | None) -> Iterable[Piece]:
 def _step(square: int, ways: Ways | None) -> Key:
     """Taking the piece up; or where a ring of jumps ends, its last landing."""
     if ways is not None and ways.held and square == ways.start and square in ways.landings:
-        return leg_key(len(ways.done), square)
+        return leg_key(ways.start, len(ways.done), square)
     return from_key(square)
 
 

@@ -356,8 +356,21 @@ def next_move(at: Position, players: Sequence[Player] | None) -> tuple[Seat, Any
     if len(at.pool) < 200:
         at.pool += legal[:20]
     if players is None or len(legal) == 1:
-        return seat, at.rng.choice(legal)
+        return seat, any_move(at.rules, legal, at.rng)
     return seat, players[seat](at.rules.view(at.state, seat), legal, at.rng)
+
+
+def any_move(rules: AnyRules, legal: Sequence[Any], rng: Random) -> Any:
+    """One of the legal moves by lot; giving the game up only seldom, or it would not get far."""
+    move = rng.choice(legal)
+    if rules.text.move(move) in GIVING_UP and rng.random() > _SELDOM:
+        staying = [other for other in legal if rules.text.move(other) not in GIVING_UP]
+        return rng.choice(staying or legal)
+    return move
+
+
+GIVING_UP = ("resign", "accept-draw")
+_SELDOM = 0.04
 
 
 def _hold(at: Position, laws: Sequence[Callable[..., None]], *more: Any) -> None:

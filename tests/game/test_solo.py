@@ -17,7 +17,7 @@ from game.registry import GAMES
 from game.solo import alone, play_on
 from game.telling import tell
 from game.thinking import Pace
-from tests.game.laws import Position, next_move, random_setup
+from tests.game.laws import Position, any_move, next_move, random_setup
 from tests.game.test_journal import Memory, choosers
 from tests.game.toy import TOY, Options
 
@@ -41,7 +41,7 @@ def play_out(match: Match, seat: Seat, rng: Random, changes: int = 100_000) -> N
     while match.to_act and changes:
         changes -= 1
         if match.legal(seat):
-            match.submit(seat, rng.choice(match.legal(seat)), match.number)
+            match.submit(seat, any_move(match.rules, match.legal(seat), rng), match.number)
         else:
             assert match.advance(0)
 
@@ -70,6 +70,7 @@ def phase_of(state: Any, waiting: tuple[Seat, ...]) -> str:
 
 PHASES = {
     "toy": {"chance ", "turn"},
+    "checkers": {"turn"},
     "crazy-eights": {"chance ", "play"},
     "euchre": {"chance ", "order", "call", "discard", *(f"play, {n} laid" for n in range(4))},
     "golf": {"chance ", "setup", "draw", "place"},

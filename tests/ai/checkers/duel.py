@@ -2,8 +2,8 @@
 
     python -m tests.ai.checkers.duel skilled casual --deals 200 --seed 1
 
-The first two moves are drawn; every opening is played twice, each player once with either colour. `--options` takes house rules as
-JSON.
+The first two moves are drawn; every opening is played twice, each player once with either colour.
+`--options` takes house rules as JSON.
 """
 
 from collections.abc import Iterator

@@ -28,26 +28,26 @@ def pointing(state):
 def test_a_step_is_a_piece_and_a_square():
     point = pointing(start())
     assert point.press(from_key(11)) is None
-    assert point.press(leg_key(1, 15)) == Go((11, 15))
+    assert point.press(leg_key(11, 1, 15)) == Go((11, 15))
 
 
 def test_a_jump_without_a_choice_goes_by_itself_from_its_first_landing():
     point = pointing(mock())
     assert point.press(from_key(25)) is None
-    assert point.press(leg_key(1, 18)) == Go((25, 18, 27, 20), takes=True)
+    assert point.press(leg_key(25, 1, 18)) == Go((25, 18, 27, 20), takes=True)
 
 
 def test_a_jump_stops_where_there_is_a_choice():
     point = pointing(at("B:W14,15,22,23,30:B10,11"))
     assert point.press(from_key(11)) is None
-    assert point.press(leg_key(1, 18)) is None
-    assert point.press(leg_key(2, 27)) == Go((11, 18, 27), takes=True)
+    assert point.press(leg_key(11, 1, 18)) is None
+    assert point.press(leg_key(11, 2, 27)) == Go((11, 18, 27), takes=True)
 
 
 def test_a_ring_is_told_by_its_first_landing():
     point = pointing(at("B:W10,11,18,19:BK7"))
     point.press(from_key(7))
-    assert point.press(leg_key(1, 16)) == Go((7, 16, 23, 14, 7), takes=True)
+    assert point.press(leg_key(7, 1, 16)) == Go((7, 16, 23, 14, 7), takes=True)
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,14 @@ def test_pieces_that_must_take_glow():
 def test_what_lies_under_the_pointer_shows_where_it_can_go():
     layout = TABLE.layout(sight(start(), hovered=from_key(11)))
     steps = {f.step for f in layout.fixtures if isinstance(f.look, LyingLook)}
-    assert steps == {leg_key(1, 15), leg_key(1, 16)}
+    assert steps == {leg_key(11, 1, 15), leg_key(11, 1, 16)}
+
+
+def test_a_landing_under_the_focus_stays_and_makes_the_move_alone():
+    """The arrow keys lead from a piece to where it can go, before it is taken up."""
+    layout = TABLE.layout(sight(start(), hovered=leg_key(11, 1, 15)))
+    assert leg_key(11, 1, 15) in {fixture.step for fixture in layout.fixtures}
+    assert pointing(start()).press(leg_key(11, 1, 15)) == Go((11, 15))
 
 
 def test_a_piece_that_cannot_move_is_told_why():
