@@ -6,18 +6,18 @@ which number is barred.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.core.cards import SUIT_NAMES, Card, card_name
 from game.core.contract import Sheet
-from game.core.events import Seat
+from game.core.events import Scored, Seat, TrickTaken
 from game.core.say import NUMBERS
 from game.tricks import state
-from game.tricks.bidding import Auction, spoken
-from game.tricks.state import PLAY
+from game.tricks.bidding import Auction, Bid, spoken
+from game.tricks.state import PLAY, Play
 from scenes.art.looks import CardLook, NoteLook
-from scenes.tables.base import Fixture, Piece, Pose
+from scenes.tables.base import Fixture, Key, Layout, Piece, Pose, Sight
 from scenes.tables.bid_numbers import PACK, Block, bid_block, ceiling, offer_bids
 from scenes.tables.fans import card_id
 from scenes.tables.furniture import KITTY, Furniture
@@ -25,6 +25,8 @@ from scenes.tables.plates import Plate
 from scenes.tables.seats import mix
 
 View = state.View[Auction, Any]
+BidPlate = Callable[[View, Seat, bool], Plate]
+"""What a seat's plate says; the last: whether it is lit."""
 
 _LEAST_PACK: Final = 56
 """In a lower space the sign of trump alone says what was turned up."""
@@ -47,6 +49,75 @@ def bid_kept(sheet: Sheet, seat: Seat) -> str:
         return f"You kept your bid – {brought}"
     off = NUMBERS[abs(took - bid)].capitalize()
     return f"{off} too {'many' if took > bid else 'few'} – {brought}"
+
+
+# What is pointed at
+
+
+def steps(move: Any) -> tuple[Key, ...]:
+    """What is pointed at: a card, or the number that is bid."""
+    match move:
+        case Play(card):
+            return (_card(card),)
+        case Bid(number):
+            return (("bid", number),)
+    return ()
+
+
+def meant(step: Key) -> Any:
+    """A card is meant to be played, a number to be bid; the barred one too, and says why not."""
+    if step[0] == "card":
+        return Play(Card(str(step[1])))
+    return Bid(int(str(step[1]))) if step[0] == "bid" else None
+
+
+def _card(card: Card) -> Key:
+    return ("card", card)
+
+
+# The table but for its middle before play
+
+
+def lay_table(
+    sight: Sight,
+    sizes: Sequence[int],
+    lines: Sequence[str],
+    none: tuple[str, str],
+    plate: BidPlate | None = None,
+) -> Furniture:
+    """Plates, trump, notes, hands and the trick; a game lays what is bid with, and ends it.
+
+    `sizes`: how large the hands of the match are; `lines`: the notes; `none`: what the sign of
+    trump says while there is none; `plate`: a game's own, `bid_plate` by default.
+    """
+    view: View = sight.view
+    table = Furniture(sight, seats=view.seats, dealt=max(sizes))
+    table.score()
+    event = sight.event
+    lit = (event.seat,) if isinstance(event, TrickTaken) else view.to_act
+    plate = plate or bid_plate
+    table.plates({seat: plate(view, seat, seat in lit) for seat in range(view.seats)})
+    turned_sign(table, view, none)
+    notes(table, lines)
+    for seat, size in enumerate(view.sizes):
+        if seat == view.seat:
+            table.hand(view.hand, step=_card)
+        else:
+            table.closed(seat, size)
+    if view.phase == PLAY:
+        table.trick((lay.seat, lay.card) for lay in view.trick)
+        if sight.acting:
+            table.landing()
+    return table
+
+
+def end_table(table: Furniture, brought: Callable[[Sheet, Seat], str] = bid_kept) -> Layout:
+    """The layout; on a hand just counted lies what it brought who looks."""
+    sight, view = table.sight, table.sight.view
+    if isinstance(sight.event, Scored) and sight.sheet.rows:
+        table.banner(brought(sight.sheet, sight.seat))
+    away = table.seat_point(view.dealer) if view.dealer is not None else None
+    return table.layout(away=away)
 
 
 # Plates, signs and notes

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from game.core.cards import Card, Suit
-from game.core.events import Scored, TrickTaken
-from game.tricks.bidding import BID, Bid
-from game.tricks.state import PLAY, Play
+from game.core.cards import Suit
+from game.tricks.bidding import BID
 from game.tricks.wizard_terms import NAME, NameTrump, View, barred_bid, cards_now, schedule
 from game.tricks.wizard_text import spoken_trump
+from scenes.tables import exact_bids
 from scenes.tables.base import Key, Layout, Sight, TableView
 from scenes.tables.exact_bids import (
-    bid_kept,
     bid_plate,
     bids_so_far,
+    end_table,
     lay_bids,
     lay_pack,
-    notes,
-    turned_sign,
+    lay_table,
+    meant,
 )
 from scenes.tables.furniture import Furniture, Token
 from scenes.tables.plates import Plate
@@ -29,50 +28,21 @@ _OVER_TOKENS: Final = 34
 
 def steps(move: Any) -> tuple[Key, ...]:
     """What is pointed at: a card, the number that is bid, or the suit that is named."""
-    match move:
-        case Play(card):
-            return (_card(card),)
-        case Bid(number):
-            return (("bid", number),)
-        case NameTrump(suit):
-            return (("trump", suit or ""),)
-    return ()
-
-
-def meant(step: Key) -> Any:
-    """A card is meant to be played, a number to be bid; the barred one too, and says why not."""
-    if step[0] == "card":
-        return Play(Card(str(step[1])))
-    return Bid(int(str(step[1]))) if step[0] == "bid" else None
+    if isinstance(move, NameTrump):
+        return (("trump", move.suit or ""),)
+    return exact_bids.steps(move)
 
 
 def layout(sight: Sight) -> Layout:
     """The table at one moment."""
     view: View = sight.view
-    table = Furniture(sight, seats=view.seats, dealt=max(schedule(view.options, view.seats)))
-    table.score()
-    event = sight.event
-    lit = (event.seat,) if isinstance(event, TrickTaken) else view.to_act
-    table.plates({seat: _plate(view, seat, seat in lit) for seat in range(view.seats)})
-    turned_sign(table, view, _no_trump(view))
-    notes(table, progress(view))
-    for seat, size in enumerate(view.sizes):
-        if seat == view.seat:
-            table.hand(view.hand, step=_card)
-        else:
-            table.closed(seat, size)
-    if view.phase == PLAY:
-        table.trick((lay.seat, lay.card) for lay in view.trick)
-        if sight.acting:
-            table.landing()
-    elif view.phase == BID:
+    sizes = schedule(view.options, view.seats)
+    table = lay_table(sight, sizes, progress(view), _no_trump(view), _plate)
+    if view.phase == BID:
         lay_bids(table, view, cards_now(view), barred_bid(view))
     elif view.phase == NAME:
         _lay_suits(table, view)
-    if isinstance(event, Scored) and sight.sheet.rows:
-        table.banner(bid_kept(sight.sheet, sight.seat))
-    away = table.seat_point(view.dealer) if view.dealer is not None else None
-    return table.layout(away=away)
+    return end_table(table)
 
 
 def progress(view: View) -> tuple[str, str, str]:
@@ -80,10 +50,6 @@ def progress(view: View) -> tuple[str, str, str]:
     rounds = len(schedule(view.options, view.seats))
     number = f"Round {min(len(view.history) + 1, rounds)} of {rounds}"
     return number, *bids_so_far(view, cards_now(view))
-
-
-def _card(card: Card) -> Key:
-    return ("card", card)
 
 
 def _plate(view: View, seat: int, lit: bool) -> Plate:
