@@ -52,6 +52,8 @@ _LANDING_SOUNDS: Final[dict[type[Event], str]] = {
     Moved: "chip_place",
     Joined: "thread",
 }
+_WOODEN: Final = ("man", "king", "queen", "rook", "bishop", "knight", "pawn")
+"""Pieces that sound like wood; all others like chips."""
 
 
 def read_s(event: AnyEvent | None) -> float:
@@ -61,11 +63,15 @@ def read_s(event: AnyEvent | None) -> float:
 
 def start_sound(event: AnyEvent | None) -> str:
     """The sound as things begin to move; empty: none."""
+    if isinstance(event, Captured) and event.piece in _WOODEN:
+        return "capture_wood"
     return _START_SOUNDS.get(type(event), "") if event else ""
 
 
 def landing_sound(event: AnyEvent | None) -> str:
     """The sound when they lie still; empty: none."""
+    if isinstance(event, Moved) and event.piece in _WOODEN:
+        return "piece_wood"
     return _LANDING_SOUNDS.get(type(event), "") if event else ""
 
 

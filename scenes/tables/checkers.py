@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Final
 
 from game.checkers.state import Go
@@ -54,6 +55,8 @@ def layout(sight: Sight) -> Layout:
     """The Checkers table at one moment."""
     view: View = sight.view
     tools = tuple(name for name in sight.tools if name != "last")  # there are no tricks
+    if sight.open is not None:  # the table is but a part of the window, and as small as that
+        sight = replace(sight, metrics=replace(sight.metrics, scale=min(sight.size) / 720))
     room = room_for(sight.size, sight.metrics, len(tools))
     grid = grid_for(room, turned=sight.seat != view.black)
     ways = ways_of(sight)

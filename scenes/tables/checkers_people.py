@@ -144,6 +144,8 @@ def sheet_fixture(room: Room, sight: Sight) -> Iterator[Fixture]:
 
 def token_fixtures(room: Room, sight: Sight) -> Iterator[Fixture]:
     """A draw, offered or accepted, and giving up, which is asked once more."""
+    if sight.open is not None:
+        return  # nobody is asked
     if RESIGN in sight.picked:
         yield _token(room, sight, 0, "Play on", RESIGN, "Do not resign")
         yield _token(room, sight, 1, "Yes, resign", SURE, "Give the game up")
