@@ -232,7 +232,7 @@ class ScoreSheet(Sheet):
             column = max(column, *(width(m, Face.SERIF_ITALIC, mark_px(px)) + px for m in marks))
         notes = [" ".join((self._note_of(row, px), self._mark_of(row))) for row in self.score.rows]
         note_w = max([width(n, Face.SERIF, px) for n in notes] + [px * 6]) + 2 * px
-        number = max(self.px(56), width("Hand", Face.SERIF_ITALIC, px) + px)
+        number = max(self.px(56), width(self.score.unit, Face.SERIF_ITALIC, px) + px)
         most = self.size[0] - self.px(24) - 2 * pad
         wanted = max(self.px(_WIDTH) - 2 * pad, number + note_w + count * column)
         room = min(most, wanted)
@@ -259,13 +259,13 @@ class ScoreSheet(Sheet):
         x, y = box.x + pad, box.y + self.px(28)
         self._head(pygame.Rect(x, y, room, head_h))
         y += head_h + gap
-        self._row(ruling, (x, y), None, row_h, "head", "Hand", "", "", self.heads(), px)
+        self._row(ruling, (x, y), None, row_h, "head", self.score.unit, "", "", self.heads(), px)
         y += row_h
         scroller = Scroller(self, pygame.Rect(x, y, room, body))
         for i, row in enumerate(self.score.rows):
             self._hand(ruling, scroller.inside, i, row, hand_h, px)
         if not self.score.rows:
-            note = "No hand has been scored yet"
+            note = f"No {self.score.unit.lower()} has been scored yet"
             self._row(ruling, (0, 0), scroller.inside, hand_h, "hand", "", note, "", (), px)
         scroller.set_height(content)
         self._scrolls = content > body

@@ -129,6 +129,8 @@ class Sheet(msgspec.Struct, frozen=True):
     goal: str
     """“first to 10”; empty: the game has no target."""
     low_wins: bool = False
+    unit: str = "Hand"
+    """What a row counts, over the column of their numbers: “Hand”, “Round”, “Hole”."""
 
 
 Names = Sequence[str]

@@ -126,16 +126,11 @@ def determinize(seen: View, rng: Random) -> State:
 
 
 def sheet(seen: View) -> Sheet:
-    """A column for each seat, a row for each hole; who closed it is marked."""
+    """A column for each seat, a row for each hole, which says who closed it."""
     rows = tuple(
-        SheetRow(
-            f"Hole {number}",
-            hole.points,
-            tuple("closed" if seat == hole.closer else "" for seat in range(seen.seats))
-            if hole.closer is not None
-            else (),
-        )
-        for number, hole in enumerate(seen.holes, start=1)
+        SheetRow("" if hole.closer is None else "Closed", hole.points, by=hole.closer)
+        for hole in seen.holes
     )
     sides = tuple((seat,) for seat in range(seen.seats))
-    return Sheet(sides, rows, seen.totals, f"{seen.options.holes} holes", low_wins=True)
+    goal = f"{seen.options.holes} holes"
+    return Sheet(sides, rows, seen.totals, goal, low_wins=True, unit="Hole")

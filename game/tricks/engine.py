@@ -170,4 +170,5 @@ def _sheet(module: Module[A, O], view: View[A, O]) -> Sheet:
         totals=view.scores,
         goal=module.goal(view.options),
         low_wins=module.low_wins,
+        unit=module.unit,
     )

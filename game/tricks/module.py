@@ -150,6 +150,8 @@ class Module(Generic[A, O]):
     next_dealer: Callable[[State[A, O]], Seat] = _next_round
     """Who deals after the hand that was just counted."""
     low_wins: bool = False
+    unit: str = "Hand"
+    """What a hand is called on the score sheet."""
 
 
 def cards_of(module: Module[A, O], options: O, seats: int) -> tuple[Card, ...]:

@@ -148,6 +148,7 @@ MODULE: Module[Auction, Options] = Module(
     score=_score,
     ending=_ending,
     goal=lambda options: "most points win",
+    unit="Round",
     led_suit=led_suit,
 )
 RULES = build_rules(MODULE)

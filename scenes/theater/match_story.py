@@ -225,8 +225,9 @@ class MatchTelling:
         firsts = self._firsts
         ends = [*(first - 1 for first in firsts[1:]), len(self._moments) - 1]
         many = len(firsts) > 1
+        unit = self.rules.sheet(self.rules.view(self._moments[0].state, None)).unit
         chapters = tuple(
-            Chapter(f"Hand {i + 1}" if many else "The match", note, first, last, tuple(lines))
+            Chapter(f"{unit} {i + 1}" if many else "The match", note, first, last, tuple(lines))
             for i, (first, last, note, lines) in enumerate(
                 zip(firsts, ends, self._notes, self._lines, strict=True)
             )

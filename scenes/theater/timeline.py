@@ -164,7 +164,7 @@ class Timeline:
         bands = [self._band(i) for i in range(len(chapters))]
         least = min(band.w for band in bands)
         whole = max(width(c.title, Face.SANS, px) for c in chapters) + 8 * u <= least + 6 * u
-        numbers = [c.title.removeprefix("Hand ") for c in chapters]
+        numbers = [c.title.rsplit(" ", 1)[-1] for c in chapters]
         each = 1
         while not whole and each < len(chapters):
             wide = max(width(n, Face.SANS, px) for n in numbers) + 8 * u

@@ -164,7 +164,9 @@ def test_a_whole_round() -> None:
     assert (last.scores, last.dealer, last.to_act, last.phase) == (
         (20, 40, 20), 1, (CHANCE,), "deal"
     )  # fmt: skip
-    row = RULES.sheet(RULES.view(last, None)).rows[-1]
+    sheet = RULES.sheet(RULES.view(last, None))
+    row = sheet.rows[-1]
+    assert sheet.unit == "Round"
     assert (row.note, row.cells, row.marks) == (
         "Two cards", (20, 40, 20), ("0 of 0", "2 of 2", "0 of 0")
     )  # fmt: skip

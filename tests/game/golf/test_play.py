@@ -395,7 +395,8 @@ def test_lowest_total_wins_and_equal_ones_share() -> None:
     assert isinstance(events[-1], GameOver) and RULES.to_act(state) == ()
     sheet = RULES.sheet(RULES.view(state, None))
     assert sheet.totals == (41, 38, 38) and sheet.low_wins and sheet.goal == "3 holes"
-    assert sheet.rows[0].marks == ("closed", "", "") and sheet.rows[1].marks == ()
+    assert sheet.unit == "Hole"
+    assert [(row.note, row.by) for row in sheet.rows[:2]] == [("Closed", 0), ("", None)]
 
 
 def test_after_a_hole_the_next_is_dealt_with_another_to_start() -> None:

@@ -35,6 +35,13 @@ def test_hands_share_out_all_moments(game: str) -> None:
     assert at == len(told.moments)
 
 
+@pytest.mark.parametrize(
+    ("game", "title"), [("euchre", "Hand 2"), ("wizard", "Round 2"), ("golf", "Hole 2")]
+)
+def test_a_chapter_is_called_what_the_game_calls_it(game: str, title: str) -> None:
+    assert story(game).chapters[1].title == title
+
+
 @pytest.mark.parametrize("game", ["euchre", "spades", "hearts", "oh-hell", "wizard"])
 def test_a_taken_trick_still_lies_there_whole(game: str) -> None:
     for moment in story(game).moments:
