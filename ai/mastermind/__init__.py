@@ -5,6 +5,7 @@ from typing import Final
 
 from ai.mastermind.beginner import beginner
 from ai.mastermind.casual import casual
+from ai.mastermind.expert import expert
 from ai.mastermind.skilled import skilled
 from ai.player import Player
 
@@ -12,10 +13,12 @@ PLAYERS: Final[Mapping[str, Player]] = {
     "beginner": beginner,
     "casual": casual,
     "skilled": skilled,
+    "expert": expert,
 }
 LINES: Final[Mapping[str, str]] = {
     "beginner": "Guesses what the last answer allows, and forgets an older one now and then.",
     "casual": "Every guess could be the code, after all answers so far.",
-    "skilled": "Picks the guess whose worst answer leaves the fewest codes; never needs a sixth.",
+    "skilled": "Picks the guess whose worst answer leaves the fewest codes.",
+    "expert": "Follows a strategy that no other beats on the usual board: 4.34 guesses on average.",
 }
 """One sentence for the setup screen."""

@@ -66,7 +66,7 @@ class Follower:
     def _read_legal(self, told: protocol.Picture | protocol.Update, view: Any) -> tuple[Any, ...]:
         """The legal moves; where not all are listed, from the rules: a view tells them all."""
         listed = self._read_moves(told.legal)
-        if not told.unlisted:
+        if not told.unlisted or self.seat is None:
             return listed
         try:
             imagined = self.rules.determinize(view, Random(0))

@@ -23,6 +23,17 @@ def test_skilled_is_knuths_strategy() -> None:
     assert found == {1: 1, 2: 6, 3: 62, 4: 533, 5: 694} and total(found) == 5801
 
 
+def test_expert_is_the_optimum() -> None:
+    found = needed_by_all(PLAYERS["expert"], Options())
+    assert total(found) == 5625 and max(found) == 6 and sum(found.values()) == 1296
+
+
+def test_expert_goes_on_where_its_strategy_never_came() -> None:
+    found = facing(Options(), ("AAAA", "AABC"), "FEDC")
+    view, legal = RULES.view(found, 0), RULES.legal_moves(found, 0)
+    assert PLAYERS["expert"](view, legal, Random(1)) in legal
+
+
 @pytest.mark.parametrize(
     ("options", "wanted", "most"),
     [(Options(pegs=3), 874, 5), (Options(repeats=False), 1490, 5)],
