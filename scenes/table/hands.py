@@ -121,6 +121,17 @@ class Hands:
         if not self._by_keys:
             self._hot = None
 
+    def renew(self) -> None:
+        """The picture is laid out anew: what is pointed at may mean something else now."""
+        layout, hot = self._scene.stage.layout, self._hot
+        if layout is None or hot is None:
+            return
+        things: list[Piece | Fixture] = [*layout.pieces, *layout.fixtures]
+        now = next((t for t in map(Target.of, things) if t.id == hot.id), hot)
+        if now.step != hot.step:
+            self._hot = now
+            self._scene.mark()
+
     def keep_focus(self) -> None:
         """While keys are in use, something is lit whenever a choice is awaited."""
         scene = self._scene

@@ -182,6 +182,7 @@ class TableScene(Scene):
             self.services.sounds.play("card_slide", 0.5)
             self.course.tells = False  # what rises or falls now holds up no further press
             self.picture.show()
+            self.hands.renew()
         else:
             self._refuse(step, piece_id)
 

@@ -55,8 +55,9 @@ def layout(sight: Sight) -> Layout:
         *(fixture for board in boards for fixture in board_fixtures(sight, board)),
         *_tokens(room, sight),
     ]
-    pieces = [piece for board in boards for piece in board_pieces(sight, board)]
-    pieces += _palette_pieces(room, sight, palette)
+    # The palette first: there the keys begin.
+    pieces = [*_palette_pieces(room, sight, palette)]
+    pieces += [piece for board in boards for piece in board_pieces(sight, board)]
     home = room.at((room.palette.x, room.palette.y))
     seats = {
         sight.seat: room.at((room.own.x, room.own.y)),

@@ -326,9 +326,14 @@ class Driver:
         self.wait()
 
     def _to_point_at(self, move: Any) -> Iterator[Key]:
-        """The steps of a move, less those that follow by themselves from the ones before."""
-        number = self.table.frame.number
-        for step in self.table.game.steps(move):
+        """The steps of a move, less those that follow by themselves from the ones before.
+
+        What was picked for another move, before somebody else's choice came between, is put back.
+        """
+        number, picked = self.table.frame.number, self.table.pointing.picked
+        steps = self.table.game.steps(move)
+        wrong = sorted(picked - set(steps), key=repr)
+        for step in (*wrong, *(step for step in steps if step not in picked)):
             if not self.on_table or self.table.frame.number > number or not self.table.acting:
                 return
             yield step
