@@ -6,10 +6,11 @@ from typing import Any
 
 from game.core.cards import parse_cards
 from game.core.contract import CHANCE, Beat, Setup
-from game.core.events import AnyEvent, Seat
+from game.core.events import Seat
 from game.tricks.euchre import RULES
 from game.tricks.state import Deal
-from scenes.tables.base import Metrics, Sight, Sitter
+from scenes.tables.base import Sitter
+from tests.scenes.tables.sights import sight_of
 
 PEOPLE = (
     Sitter("Ada", "hare", "You"),
@@ -19,6 +20,8 @@ PEOPLE = (
 )
 LONGEST = tuple(Sitter("W" * 20, p.face, "At this screen", p.level) for p in PEOPLE)
 NAMELESS = tuple(Sitter("", p.face, "", p.level) for p in PEOPLE)
+
+sight = sight_of(RULES, PEOPLE)
 
 HANDS = ("AH JD AS QS 10C", "KS 9C KD 10D QD", "9S JH 10H AC QH", "JS 9H KC QC 9D")
 REST = "KH 10S JC AD"
@@ -57,29 +60,3 @@ def random_beats(seed: int, most: int = 200, **options: Any) -> Iterator[Beat]:
         for beat in RULES.apply(state, seat, move):
             state = beat.state
             yield beat
-
-
-def sight(
-    state: Any,
-    size: tuple[int, int] = (1280, 720),
-    seat: Seat = 0,
-    event: AnyEvent | None = None,
-    text_scale: float = 1.0,
-    people: tuple[Sitter, ...] = PEOPLE,
-    closed: bool = False,
-    **more: Any,
-) -> Sight:
-    """What the layout is given for a state, as one seat sees it; `closed`: nobody looks."""
-    eyes = None if closed else seat
-    view = RULES.view(state, eyes)
-    return Sight(
-        view=view,
-        seat=seat,
-        sitters=people,
-        legal=() if closed else RULES.legal_moves(state, seat),
-        sheet=RULES.sheet(view),
-        size=size,
-        metrics=Metrics(min(size) / 720, text_scale),
-        event=event,
-        **more,
-    )

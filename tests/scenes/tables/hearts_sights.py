@@ -1,13 +1,13 @@
 """Hearts positions for the tests and the gallery: stacked deals and moves in text."""
 
-from collections.abc import Iterator
-from random import Random
+from functools import partial
 from typing import Any
 
-from game.core.contract import CHANCE, Beat, Setup
+from game.core.contract import Beat
 from game.core.events import Seat
 from game.tricks.hearts import RULES
 from tests.game.tricks.hearts_table import beats, dealt
+from tests.scenes.tables import sights
 
 HANDS = (
     "AC 9C 5C KD JD 4D QS 10S 6S AH QH 7H 3H",
@@ -42,16 +42,4 @@ def played(line: str, **options: Any) -> list[Beat]:
     return [Beat(None, state), *beats(state, line)]  # type: ignore[arg-type]
 
 
-def random_beats(seed: int, seats: int = 4, most: int = 200, **options: Any) -> Iterator[Beat]:
-    """A seeded match of any legal moves."""
-    rng = Random(seed)
-    state = RULES.start(Setup(seats, RULES.options_type(**options)))
-    for _ in range(most):
-        if not state.to_act:
-            return
-        seat = rng.choice(state.to_act)
-        draws = seat == CHANCE
-        move = RULES.chance(state, rng) if draws else rng.choice(RULES.legal_moves(state, seat))
-        for beat in RULES.apply(state, seat, move):
-            state = beat.state
-            yield beat
+random_beats = partial(sights.random_beats, RULES)

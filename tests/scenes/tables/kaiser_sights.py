@@ -1,14 +1,15 @@
 """Kaiser positions for the tests and the gallery: stacked deals and moves in text."""
 
-from collections.abc import Iterator, Sequence
-from random import Random
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from game.core.contract import CHANCE, Beat, Setup
+from game.core.contract import Beat
 from game.core.events import Seat
 from game.tricks.kaiser import RULES
-from scenes.tables.base import Metrics, Sight, Sitter
+from scenes.tables.base import Sight, Sitter
 from tests.game.tricks.kaiser_table import beats, dealt
+from tests.scenes.tables import sights
 from tests.scenes.tables.euchre_sights import PEOPLE
 
 HANDS = (
@@ -27,26 +28,9 @@ BOTH_TAKEN = f"{FIVE_LED} play:JS play:AS play:9S play:8S play:3S"
 NO_TRUMP = "bid:7NT pass pass pass play:AC play:KC play:JC"
 
 
-def told(line: str = "", dealer: int = 0, **rest: Any) -> list[Beat[Any]]:
-    """The beats of a hand played by the line."""
-    state = dealt(dealer, *HANDS, **rest)
-    first: list[Beat[Any]] = [Beat(None, state)]  # type: ignore[arg-type]
-    return first + (beats(state, line) if line else first)
-
-
-def random_beats(seed: int, most: int = 200, **options: Any) -> Iterator[Beat[Any]]:
-    """A seeded match of any legal moves."""
-    rng = Random(seed)
-    state = RULES.start(Setup(4, RULES.options_type(**options)))
-    for _ in range(most):
-        if not state.to_act:
-            return
-        seat = rng.choice(state.to_act)
-        draws = seat == CHANCE
-        move = RULES.chance(state, rng) if draws else rng.choice(RULES.legal_moves(state, seat))
-        for beat in RULES.apply(state, seat, move):
-            state = beat.state
-            yield beat
+told = sights.told_by(dealt, beats, HANDS)
+random_beats = partial(sights.random_beats, RULES)
+_sight = sights.sight_of(RULES, PEOPLE)
 
 
 def sight(
@@ -58,15 +42,4 @@ def sight(
     **more: Any,
 ) -> Sight:
     """What the layout is given after a beat, as one seat sees it."""
-    view = RULES.view(beat.state, seat)
-    return Sight(
-        view=view,
-        seat=seat,
-        sitters=tuple(people),
-        legal=RULES.legal_moves(beat.state, seat),
-        sheet=RULES.sheet(view),
-        size=size,
-        metrics=Metrics(min(size) / 720, text_scale),
-        event=beat.event,
-        **more,
-    )
+    return _sight(beat.state, size, seat, beat.event, text_scale, people, **more)

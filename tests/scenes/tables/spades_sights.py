@@ -1,12 +1,10 @@
 """Spades positions for the tests and the gallery: stacked deals and moves in text."""
 
-from collections.abc import Iterator
-from random import Random
-from typing import Any
+from functools import partial
 
-from game.core.contract import CHANCE, Beat, Setup
 from game.tricks.spades import RULES
 from tests.game.tricks.spades_table import beats, dealt
+from tests.scenes.tables import sights
 
 HANDS = (
     "AS QS 9S 4S KH 8H 3H QC 7C 2C AD JD 6D",
@@ -27,24 +25,5 @@ BROKEN = (  # Hazel throws a spade on the fourth round of clubs
 NIL_TOOK = f"{TO_LEAD.replace('bid:2', 'bid:0')} play:2D play:4D play:10D play:6D"
 BLIND_SWAP = "look bid:4 blind-nil look bid:2 look bid:4"  # Ines is blind, Ada her partner
 
-
-def told(line: str = "", dealer: int = 0, **rest: Any) -> list[Beat[Any]]:
-    """The beats of a hand played by the line."""
-    state = dealt(dealer, *HANDS, **rest)
-    first: list[Beat[Any]] = [Beat(None, state)]  # type: ignore[arg-type]
-    return first + (beats(state, line) if line else first)
-
-
-def random_beats(seed: int, most: int = 200, **options: Any) -> Iterator[Beat[Any]]:
-    """A seeded match of any legal moves."""
-    rng = Random(seed)
-    state = RULES.start(Setup(4, RULES.options_type(**options)))
-    for _ in range(most):
-        if not state.to_act:
-            return
-        seat = rng.choice(state.to_act)
-        draws = seat == CHANCE
-        move = RULES.chance(state, rng) if draws else rng.choice(RULES.legal_moves(state, seat))
-        for beat in RULES.apply(state, seat, move):
-            state = beat.state
-            yield beat
+told = sights.told_by(dealt, beats, HANDS)
+random_beats = partial(sights.random_beats, RULES)

@@ -164,7 +164,7 @@ def test_points_so_far_stand_under_the_scores() -> None:
 
 @pytest.mark.parametrize("house", [{}, {"weak_hand": True, "double": True, "max_bid": 12}])
 def test_steps_differ_and_can_be_pointed_at(house: dict[str, Any]) -> None:
-    for beat in random_beats(2, 150, **house):
+    for beat in random_beats(2, most=150, **house):
         for seat in [s for s in beat.state.to_act if s >= 0]:
             shown = TABLE.layout(sight(beat, seat=seat))
             steps = [TABLE.steps(move) for move in RULES.legal_moves(beat.state, seat)]

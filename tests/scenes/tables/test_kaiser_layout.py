@@ -59,7 +59,7 @@ def positions() -> list[Any]:
     ]
     found = [told(line, **(SO_FAR | rest))[-1] for line, rest in lines]
     kinds = set()
-    for beat in random_beats(4, 150, weak_hand=True, double=True):
+    for beat in random_beats(4, most=150, weak_hand=True, double=True):
         kind = beat.state.phase, len(beat.state.trick), len(beat.state.past) // 3
         if kind not in kinds:
             kinds.add(kind)

@@ -53,7 +53,7 @@ def sights() -> list[dict[str, Any]]:
         {"beat": told(NIL_TOOK, **SO_FAR)[-1]},
     ]
     kinds = set()
-    for beat in random_beats(4, 200):
+    for beat in random_beats(4, most=200):
         kind = beat.state.phase, len(beat.state.trick), len(beat.state.past) // 4
         if kind not in kinds:
             kinds.add(kind)
