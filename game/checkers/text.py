@@ -23,6 +23,7 @@ _LABELS: Final = {
 _GO: Final = re.compile(
     r"([1-9]|[12]\d|3[0-2])(?:-([1-9]|[12]\d|3[0-2])|(?:x([1-9]|[12]\d|3[0-2]))+)"
 )
+_KINDS: Final = ((False, "a man"), (True, "a king"))
 _CAPTIONS: Final = {
     "offer": "{name} offers a draw",
     "accept": "{name} agrees to a draw",
@@ -90,7 +91,8 @@ def prompt(seen: View) -> str:
     if seen.seat is None or seen.to_act != (seen.seat,):
         return ""
     lines = lines_at(position(seen), variant_of(seen.options))
-    asked = "move"
+    own = {seen.squares[go.path[0] - 1].isupper() for go in lines}
+    asked = "move " + " or ".join(name for king, name in _KINDS if king in own)
     if any(go.takes for go in lines):
         starts = sorted({go.path[0] for go in lines})
         kings = {n for n in starts if seen.squares[n - 1].isupper()}

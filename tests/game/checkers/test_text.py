@@ -41,8 +41,9 @@ def test_what_is_said() -> None:
     asked = at("B:W5,7,13,22,23,24,28,31,32:B1,2,4,6,8,12,K25")
     assert prompt(RULES.view(asked, 0)) == "you must take, with the man on 2 or the king on 25"
     assert prompt(RULES.view(asked, 1)) == ""
+    assert prompt(RULES.view(at("B:W30:BK14,5"), 0)) == "move a man or a king"
     answered = play(start(), "offer-draw", "11-15")
-    assert prompt(RULES.view(answered, 1)) == "accept the draw, or move"
+    assert prompt(RULES.view(answered, 1)) == "accept the draw, or move a man"
 
 
 @pytest.mark.parametrize(
