@@ -63,7 +63,8 @@ def _shared_commands(scene: TableScene, table: LinkedTable) -> TableCommands:
 def open_score(scene: TableScene, after_hand: bool = False) -> None:
     """The score sheet as it stands."""
     scene.services.sounds.play("page_turn")
-    choices = (Choice("Next hand"),) if after_hand else _ONE_CHOICE
+    unit = scene.table.rules.sheet(scene.frame.view).unit.lower()
+    choices = (Choice(f"Next {unit}"),) if after_hand else _ONE_CHOICE
     scene.director.push(_sheet(scene, "", choices))
 
 

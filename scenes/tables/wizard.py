@@ -47,9 +47,9 @@ def layout(sight: Sight) -> Layout:
 
 def progress(view: View) -> tuple[str, str, str]:
     """“Round 4 of 15”, “four cards”, “3 bid so far”: how far the match is, and the bids in all."""
-    rounds = len(schedule(view.options, view.seats))
-    number = f"Round {min(len(view.history) + 1, rounds)} of {rounds}"
-    return number, *bids_so_far(view, cards_now(view))
+    sizes = schedule(view.options, view.seats)
+    number = max(1, len(view.history) + bool(view.sizes))  # until the deal it is the last one
+    return f"Round {number} of {len(sizes)}", *bids_so_far(view, sizes[number - 1])
 
 
 def _plate(view: View, seat: int, lit: bool) -> Plate:

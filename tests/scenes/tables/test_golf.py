@@ -12,6 +12,7 @@ from game.core.contract import CHANCE, Setup
 from game.golf.rules import RULES
 from game.golf.state import DiscardFlip, DiscardOnly, DrawStock, Hole, Options, State, Swap
 from scenes.art.looks import GhostCardLook, HolesLook, NoughtLook, StripLook, TagLook, ThreadLook
+from scenes.score_sheet import ScoreSheet
 from scenes.table.scene import DEAF_S, TableScene
 from scenes.tables.base import Open
 from scenes.tables.golf import TABLE
@@ -270,7 +271,9 @@ def test_the_next_hole_is_dealt_from_the_stock(studio: Studio) -> None:
     press(studio, spot(scene, THROW_ONLY))
     wait(studio, 4.0)
     counted = scene.table.state
-    studio.director.pop()  # the score sheet
+    sheet = studio.director.top
+    assert isinstance(sheet, ScoreSheet) and sheet.choices[0].text == "Next hole"
+    studio.director.pop()
     deal = RULES.chance(counted, Random(1))
     scene.table.tell(RULES.apply(counted, CHANCE, deal))
     before = scene.stage.centre_of(("cell", 0, 0, "5S"))

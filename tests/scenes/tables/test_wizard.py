@@ -112,6 +112,9 @@ def test_the_round_its_size_and_the_bids_stand_at_the_edge():
     assert notes == ["Round 5 of 15", "five cards", "4 bid"]
     last = played(beginning(3, 0, 20), "bid:6")[-1].state
     assert progress(RULES.view(last, 0)) == ("Round 20 of 20", "twenty cards", "6 bid so far")
+    counted = last_trick((2, 1, 0, 2), (2, 1, 0, 3))[-1].state
+    number = len(counted.history)
+    assert progress(RULES.view(counted, 0))[0] == f"Round {number} of 15"
 
 
 def test_wizards_and_jesters_have_faces_of_their_own_and_keep_their_codes_apart():
