@@ -11,7 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -88,6 +88,8 @@ class UpdateDesk:
         self.wants_restart = False
         """Whether the program is to start anew once all is closed: see `restart`."""
         self._wake, self._now, self._look_s = wake, now, look_s
+        self._turn = threading.RLock()
+        """Held to look whether a job is still wanted and say what came of it, in one."""
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -129,11 +131,10 @@ class UpdateDesk:
         home = self.kit.home
         if home is None:
             return ""
-        running = str(self.kit.installed.version)
-        confirm(running, home)
+        confirm(str(self.kit.installed.version), home)
         failed = failed_version(home)
         set_told(home)
-        self._begin(lambda _: _tidy(home, running), self.state)
+        self._begin(lambda _: _tidy(home), self.state)
         back = f"Parlour {spoken(failed)} did not start, so this is {self.running} again."
         return back if failed else ""
 
@@ -162,9 +163,10 @@ class UpdateDesk:
 
     def stop(self) -> None:
         """Give up what is under way; what was fetched stays for another time."""
-        self._stop.set()
-        if self.state.busy:
-            self._tell(State("offer" if self.state.offer else "idle", offer=self.state.offer))
+        with self._turn:
+            self._stop.set()
+            if self.state.busy:
+                self._tell(State("offer" if self.state.offer else "idle", offer=self.state.offer))
 
     def restart(self, arguments: tuple[str, ...] = ()) -> None:
         """End this process and start the new version. To be called when all else is closed."""
@@ -182,12 +184,17 @@ class UpdateDesk:
     def _begin(self, job: Job, state: State) -> None:
         """Start a job, which is told as `state`, unless one is under way.
 
-        One that was given up, or that nobody sees, is waited for by the new one's thread.
+        One that was given up, or that nobody sees, says no more; it is waited for by the new one's
+        thread.
         """
         if self.state.busy:
             return
-        before, self._stop = self._thread, threading.Event()
-        stop = self._stop
+        with self._turn:
+            self._stop.set()
+            before, self._stop = self._thread, threading.Event()
+            stop = self._stop
+            if state is not self.state:
+                self._tell(state)
 
         def work() -> None:
             if before is not None:
@@ -195,27 +202,32 @@ class UpdateDesk:
             try:
                 job(stop)
             except Refused as error:
-                if not stop.is_set():
-                    self._tell(State("failed", str(error), self.state.offer))
+                self._tell_unless(stop, State("failed", str(error), self.state.offer))
             except Exception:  # a fault of ours must not look as if it went on for ever
                 LOG.exception("the update failed")
-                if not stop.is_set():
-                    line = f"Something went wrong with the update. {refused.AS_IT_WAS}"
-                    self._tell(State("failed", line, self.state.offer))
+                line = f"Something went wrong with the update. {refused.AS_IT_WAS}"
+                self._tell_unless(stop, State("failed", line, self.state.offer))
 
-        if state is not self.state:
-            self._tell(state)
         self._thread = threading.Thread(target=work, name="updates", daemon=True)
         self._thread.start()
 
     def _give_up(self, look: threading.Event) -> None:
-        if self._stop is look and self.state.stage == "looking":
-            look.set()
-            self._tell(State("failed", str(refused.slow())))
+        with self._turn:
+            if self._stop is look and self.state.stage == "looking":
+                look.set()
+                self._tell(State("failed", str(refused.slow())))
 
     def _tell(self, state: State) -> None:
         self.state = state
         self._wake()
+
+    def _tell_unless(self, stop: threading.Event, state: State) -> bool:
+        """Tell what came of a job; False: nobody wants it any more."""
+        with self._turn:
+            if stop.is_set():
+                return False
+            self._tell(state)
+            return True
 
     def _web(self, within_s: float | None) -> Web:
         from net.updates.web import Web
@@ -246,16 +258,16 @@ class UpdateDesk:
         if stop.is_set():
             return
         if offer is not None and not (quiet and self._failed(offer.version)):
-            self._tell(State("offer", offer=offer))
+            self._tell_unless(stop, State("offer", offer=offer))
         elif not quiet:
-            self._tell(State("current"))
+            self._tell_unless(stop, State("current"))
         self._note(offer.version if offer else "")
 
     def _note(self, found: str) -> None:
         self.diary.note(Look(self._now(), found))
 
     def _take(self, stop: threading.Event, offer: Offer, home: Home) -> None:
-        from net.updates.fetch import fetch
+        from net.updates.fetch import alone, fetch
         from net.updates.install import install
 
         if not home.can_write():
@@ -266,22 +278,30 @@ class UpdateDesk:
         def progress(here: int) -> None:
             nonlocal told_s
             now_s = time.monotonic()
-            if now_s - told_s >= _TELL_S and not stop.is_set():
+            if now_s - told_s >= _TELL_S:
                 told_s = now_s
-                self._tell(replace(self.state, here=here))
+                self._tell_unless(stop, State("fetching", offer=offer, here=here))
 
         fetched = self.kit.folder / "fetched"
-        archive = fetch(offer, fetched, self._web(None), progress, stop.is_set)
-        if stop.is_set():
-            return
-        self._tell(State("installing", offer=offer, here=offer.signed.length))
-        running = str(self.kit.installed.version)
-        install(home, running, offer.version, archive, stop.is_set)
-        self._tell(State("ready", offer=offer))
-        archive.unlink(missing_ok=True)
+        with alone(fetched):  # until it is in place: whoever fetches clears what others fetched
+            archive = fetch(offer, fetched, self._web(None), progress, stop.is_set)
+            all_of_it = State("installing", offer=offer, here=offer.signed.length)
+            if not self._tell_unless(stop, all_of_it):
+                return
+            install(home, offer.version, archive, stop.is_set)
+            self._tell(State("ready", offer=offer))
+            _tidily(lambda: archive.unlink(missing_ok=True))
 
 
-def _tidy(home: Home, running: str) -> None:
+def _tidy(home: Home) -> None:
     from net.updates.install import tidy
 
-    tidy(home, running)
+    _tidily(lambda: tidy(home))
+
+
+def _tidily(remove: Callable[[], None]) -> None:
+    """Remove what nobody needs; if that fails, no update has failed."""
+    try:
+        remove()
+    except Exception:
+        LOG.exception("what nobody needs any more could not be removed")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from net.updates import refused
 from net.updates.check import Offer
+from net.updates.home import lock_file, unlock
 from net.updates.refused import Refused
 from net.updates.trust import verify
 from net.updates.web import Answer, Web
@@ -24,8 +26,28 @@ Stopped = Callable[[], bool]
 """Whether the player wants it no more."""
 
 
+@contextmanager
+def alone(folder: Path) -> Iterator[None]:
+    """While this process fetches to `folder`, no other does.
+
+    Raises:
+        Refused: another does, or there can be no folder.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise refused.disk(error) from error
+    handle = lock_file(folder.with_name(f"{folder.name}.lock"))
+    if handle is None:
+        raise Refused("other_running", "Another window of Parlour is fetching it already.")
+    try:
+        yield
+    finally:
+        unlock(handle)
+
+
 def fetch(offer: Offer, folder: Path, web: Web, progress: Progress, stopped: Stopped) -> Path:
-    """The proved archive in `folder`.
+    """The proved archive in `folder`, which is there and held by `alone`.
 
     What was fetched before is used: an unfinished archive is kept under the name of its hash, so
     it can only be continued by the same one.
@@ -37,7 +59,6 @@ def fetch(offer: Offer, folder: Path, web: Web, progress: Progress, stopped: Sto
     archive = folder / signed.file
     part = folder / f"{signed.sha256}.part"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
         _clear(folder, part)
         _check_room(folder, signed.length)
         if _length(part) < signed.length:

@@ -5,6 +5,7 @@
         versions/
             current.json      which that is; replaced whole, so it always says something true
             1.1.0/parlour/    a newer version, just as its archive has it
+            1.1.0/open-1.lock the mark of a program that runs it: see `net/updates/marks.py`
 
 An application on macOS must not change inside: there the folder is `Parlour versions`, beside it.
 """
@@ -64,8 +65,13 @@ class Home:
     program: Path
     """From `folder` on."""
     versions: Path
-    is_first: bool
-    """Whether the program that runs is the one that was once unpacked."""
+    own: str = ""
+    """In `versions`, the folder of the program that runs; empty: the one once unpacked runs."""
+
+    @property
+    def is_first(self) -> bool:
+        """Whether the program that runs is the one that was once unpacked."""
+        return not self.own
 
     @property
     def first(self) -> Path:
@@ -121,19 +127,24 @@ class Home:
 
         Where the disk knows no locks everybody gets it: `NO_LOCKS`.
         """
-        try:
-            handle = os.open(self.versions / f"{name}.lock", os.O_RDWR | os.O_CREAT, 0o600)
-        except OSError:
-            return NO_LOCKS
-        try:
-            lock_now(handle)
-        except (BlockingIOError, PermissionError):
-            os.close(handle)
-            return None
-        except OSError:
-            os.close(handle)
-            return NO_LOCKS
-        return handle
+        return lock_file(self.versions / f"{name}.lock")
+
+
+def lock_file(path: Path) -> int | None:
+    """A lock that only one process has, until it ends; see `Home.lock`."""
+    try:
+        handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+    except OSError:
+        return NO_LOCKS
+    try:
+        lock_now(handle)
+    except (BlockingIOError, PermissionError):
+        os.close(handle)
+        return None
+    except OSError:
+        os.close(handle)
+        return NO_LOCKS
+    return handle
 
 
 def unlock(handle: int) -> None:
@@ -152,13 +163,13 @@ def home_of(executable: Path) -> Home:
     app = next((p for p in executable.parents if p.suffix == _APP), None)
     top = app or executable.parent
     program = executable.relative_to(top)
-    versions = top.parent.parent  # versions / 1.1.0 / parlour
+    own, versions = top.parent.name, top.parent.parent  # versions / 1.1.0 / parlour
     if (versions / POINTER).exists():
         if app is None and versions.name == _VERSIONS:
-            return Home(versions.parent, program, versions, False)
+            return Home(versions.parent, program, versions, own)
         if app is not None and versions.name.endswith(f" {_VERSIONS}"):
             name = versions.name.removesuffix(f" {_VERSIONS}") + _APP
-            return Home(versions.with_name(name), program, versions, False)
+            return Home(versions.with_name(name), program, versions, own)
     if app is not None:
-        return Home(top, program, top.with_name(f"{top.stem} {_VERSIONS}"), True)
-    return Home(top, program, top / _VERSIONS, True)
+        return Home(top, program, top.with_name(f"{top.stem} {_VERSIONS}"))
+    return Home(top, program, top / _VERSIONS)

@@ -15,6 +15,7 @@ from typing import Final
 from net.updates import refused
 from net.updates.fetch import Stopped
 from net.updates.home import Home, Pointer, Slot, unlock
+from net.updates.marks import is_open
 from net.updates.refused import Refused
 from net.updates.unpack import unpack
 from net.updates.versions import version_of
@@ -24,14 +25,11 @@ _TRIAL_S: Final = 30.0
 """A program that does not tell its version within this does not start."""
 
 
-def install(
-    home: Home, running: str, version: str, archive: Path, stopped: Stopped = lambda: False
-) -> None:
+def install(home: Home, version: str, archive: Path, stopped: Stopped = lambda: False) -> None:
     """Make a version the one that runs at the next start.
 
     Args:
         home: of the program.
-        running: version of the program that runs.
         version: of the archive.
         archive: proved to be ours.
         stopped: whether the player wants it no more.
@@ -45,9 +43,9 @@ def install(
         if handle is None:
             raise Refused("other_running", "Another window of Parlour is updating it already.")
         try:
-            _sweep(home, running)
+            _sweep(home)
             slot = _lay_ready(home, version, archive, stopped)
-            home.write(Pointer(slot, "new", _slot_of(home, running)))
+            home.write(Pointer(slot, "new", _own_slot(home)))
         finally:
             shutil.rmtree(home.versions / _UNPACKING, ignore_errors=True)
             unlock(handle)
@@ -55,22 +53,22 @@ def install(
         raise refused.disk(error) from error
 
 
-def tidy(home: Home, running: str) -> None:
-    """Remove versions that are neither current, nor the one before, nor running."""
+def tidy(home: Home) -> None:
+    """Remove versions that are neither current, nor the one before, nor open in any window."""
     handle = home.lock("install") if home.versions.is_dir() else None
     if handle is None:
         return
     try:
-        _sweep(home, running)
+        _sweep(home)
     finally:
         unlock(handle)
 
 
-def _sweep(home: Home, running: str) -> None:
+def _sweep(home: Home) -> None:
     pointer = home.read() or Pointer()
-    kept = {_folder(slot) for slot in (pointer.slot, pointer.before, _slot_of(home, running))}
+    kept = {_folder(pointer.slot), _folder(pointer.before), home.own}
     for path in home.versions.iterdir():
-        if path.is_dir() and path.name not in kept:
+        if path.is_dir() and path.name not in kept and not is_open(path):
             shutil.rmtree(path, ignore_errors=True)
 
 
@@ -78,14 +76,12 @@ def _folder(slot: Slot | None) -> str:
     return slot.run.partition("/")[0] if slot else ""
 
 
-def _slot_of(home: Home, running: str) -> Slot | None:
+def _own_slot(home: Home) -> Slot | None:
     """The slot of the version that runs; None: it is the one that was once unpacked."""
     pointer = home.read()
     if home.is_first or pointer is None:
         return None
-    mine = version_of(running)
-    slots = (pointer.slot, pointer.before)
-    return next((slot for slot in slots if slot and version_of(slot.version) == mine), None)
+    return next((s for s in (pointer.slot, pointer.before) if _folder(s) == home.own), None)
 
 
 def _lay_ready(home: Home, version: str, archive: Path, stopped: Stopped) -> Slot:

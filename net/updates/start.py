@@ -21,6 +21,7 @@ from typing import Final, NoReturn
 import msgspec
 
 from net.updates.home import Home, Pointer, Slot, this_home, unlock
+from net.updates.marks import mark_open
 from net.updates.versions import version_of
 
 LOG = logging.getLogger(__name__)
@@ -34,13 +35,16 @@ _SENT: Final = tuple(-getattr(signal, name, 0) for name in ("SIGINT", "SIGTERM",
 
 
 def hand_over(version: str, home: Home | None = None) -> None:
-    """Become the version that is to run; returns when that is this one.
+    """Become the version that is to run; returns when that is this one, which is then marked.
 
     To be called by the packaged program before anything else but `scenes.packaged.begin`, which
     leaves nothing of its own in the environment. `version` is this program's.
     """
     home = home or this_home()
-    if home is None or not home.is_first:
+    if home is None:
+        return
+    if not home.is_first:
+        mark_open(home)
         return
     arguments = sys.argv[1:]
     while True:

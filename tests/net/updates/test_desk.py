@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from net.updates.desk import Kit, UpdateDesk
+from net.updates import install
+from net.updates.desk import A_DAY_S, Kit, State, UpdateDesk
 from net.updates.home import Home, Pointer, Slot
 from scenes.store.paths import PROGRAM
 from tests.net.updates.conftest import MakeDesk, installed, wait_for
-from tests.net.updates.forge import Forge
+from tests.net.updates.forge import Ask, Forge
 from tests.net.updates.programs import archive_of, everything
 from tests.net.updates.test_refused_looks import edited
 
@@ -168,6 +169,125 @@ def test_two_updates_at_once_are_one_too_many(
     desk.take()
     wait_for(desk)
     assert desk.state.stage == "ready"
+
+
+def test_while_another_window_fetches_nothing_is_written(
+    forge: Forge, make_desk: MakeDesk, tmp_path: Path
+) -> None:
+    forge.publish("1.1.0", archive_of(tmp_path, "1.1.0"))
+    desk = make_desk()
+    desk.look()
+    wait_for(desk)
+    fetched = desk.kit.folder / "fetched"
+    fetched.mkdir()
+    (fetched / "theirs.part").write_text("begun")
+    holds = (
+        "import sys; sys.path.insert(0, sys.argv[1]); from pathlib import Path\n"
+        "from net.updates.fetch import alone\n"
+        "with alone(Path(sys.argv[2])): print('held', flush=True); sys.stdin.read()"
+    )
+    command = [sys.executable, "-c", holds, str(PROGRAM), str(fetched)]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(command, stdin=pipe, stdout=pipe) as other:
+        assert other.stdout is not None and other.stdin is not None
+        other.stdout.readline()
+        desk.take()
+        wait_for(desk)
+        other.stdin.close()
+    assert desk.state.stage == "failed" and "Another window" in desk.state.line
+    assert [path.name for path in fetched.iterdir()] == ["theirs.part"]
+    desk.take()
+    wait_for(desk)
+    assert desk.state.stage == "ready"
+
+
+class StoppedWhenAsked(threading.Event):
+    """Somebody presses Stop just when a thread has been told that nobody did."""
+
+    desk: UpdateDesk
+    presses: threading.Thread | None = None
+
+    def is_set(self) -> bool:
+        found = super().is_set()
+        if self.presses is None:
+            self.presses = threading.Thread(target=self.desk.stop)
+            self.presses.start()
+            self.presses.join(0.2)  # it may wait for this thread
+        return found
+
+
+def test_a_stop_is_never_followed_by_what_was_stopped(make_desk: MakeDesk) -> None:
+    desk = make_desk()
+    desk.state = State("fetching")
+    desk._stop = stop = StoppedWhenAsked()
+    stop.desk = desk
+    desk._tell_unless(stop, State("installing"))
+    assert stop.presses is not None
+    stop.presses.join()
+    assert desk.state.stage == "idle"
+
+
+def test_a_look_that_ends_late_says_nothing_over_a_download(
+    forge: Forge, make_desk: MakeDesk, tmp_path: Path
+) -> None:
+    forge.publish("1.1.0", archive_of(tmp_path, "1.1.0"))
+    now = [1_000_000.0]
+    told: list[str] = []
+    desk = make_desk(now=lambda: now[0], wake=lambda: told.append(desk.state.stage))
+    desk.look()
+    wait_for(desk)
+    taken = threading.Event()
+
+    def late(ask: Ask) -> None:
+        taken.wait(10)
+        ask.json(forge.releases[0])
+
+    forge.special["/latest"] = late
+    now[0] += A_DAY_S + 1
+    desk.look_by_itself()
+    desk.take()
+    taken.set()
+    wait_for(desk)
+    assert told[:3] == ["looking", "offer", "fetching"]
+    assert "offer" not in told[2:] and told[-1] == "ready"
+
+
+def test_what_cannot_be_removed_makes_no_update_fail(
+    forge: Forge, make_desk: MakeDesk, tmp_path: Path
+) -> None:
+    archive = archive_of(tmp_path, "1.1.0")
+    forge.publish("1.1.0", archive)
+
+    def in_the_way() -> None:
+        if desk.state.stage == "ready":
+            fetched = desk.kit.folder / "fetched" / archive.name
+            fetched.unlink()
+            fetched.mkdir()
+
+    desk = make_desk(wake=in_the_way)
+    desk.look()
+    wait_for(desk)
+    desk.take()
+    wait_for(desk)
+    assert desk.state.stage == "ready"
+
+
+def test_versions_that_cannot_be_removed_are_no_word_to_the_player(
+    make_desk: MakeDesk,
+    home: Home,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    home.write(Pointer())
+
+    def fails(home: Home) -> None:
+        raise OSError("the disk is gone")
+
+    monkeypatch.setattr(install, "tidy", fails)
+    desk = make_desk()
+    desk.started()
+    wait_for(desk)
+    assert desk.state.stage == "idle" and "could not be removed" in caplog.text
 
 
 def test_signatures_are_verified_without_the_library_that_makes_them(

@@ -12,11 +12,11 @@ from tests.net.updates.programs import put_program, script
 def test_the_first_program_and_one_of_its_versions_have_the_same_home(tmp_path: Path) -> None:
     first = tmp_path / "games" / "parlour" / "parlour"
     home = home_of(first)
-    assert home == Home(first.parent, Path("parlour"), first.parent / "versions", True)
+    assert home == Home(first.parent, Path("parlour"), first.parent / "versions")
     first.parent.mkdir(parents=True)
     home.write(Pointer())
     newer = home_of(home.versions / "1.1.0" / "parlour" / "parlour")
-    assert newer == Home(home.folder, home.program, home.versions, False)
+    assert newer == Home(home.folder, home.program, home.versions, "1.1.0")
     assert newer.first == first
 
 
@@ -25,11 +25,11 @@ def test_an_application_has_its_versions_beside_it(tmp_path: Path) -> None:
     app = tmp_path / "Applications" / "Parlour.app"
     home = home_of(app / program)
     versions = tmp_path / "Applications" / "Parlour versions"
-    assert home == Home(app, program, versions, True)
+    assert home == Home(app, program, versions)
     app.mkdir(parents=True)
     home.write(Pointer())
     newer = home_of(versions / "1.1.0" / "Parlour.app" / program)
-    assert newer == Home(app, program, versions, False)
+    assert newer == Home(app, program, versions, "1.1.0")
 
 
 def test_a_program_that_is_only_unpacked_is_nobodys_version(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_a_program_with_a_console_is_followed_by_one_with_a_console(tmp_path: Pa
     console = home.versions / "1.1.0" / "parlour" / "parlour-console"
     console.write_text("#!/bin/sh\necho console\n")
     console.chmod(0o755)
-    other = Home(home.folder, Path("parlour-console"), home.versions, True)
+    other = Home(home.folder, Path("parlour-console"), home.versions)
     assert other.path(slot) == console
     console.unlink()
     assert other.path(slot) == home.path(slot) == home.versions / slot.run

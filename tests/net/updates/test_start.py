@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -27,10 +28,10 @@ def home(tmp_path: Path) -> Home:
     return unpacked(tmp_path, text=starts("1.0.0"))
 
 
-def put(home: Home, folder: Path, version: str, then: str = "", running: str = "1.0.0") -> None:
+def put(home: Home, folder: Path, version: str, then: str = "") -> None:
     """Install a version that does this once it has started."""
     text = starts(version, then) if then else starts(version)
-    install(home, running, version, archive_of(folder, version, text))
+    install(home, version, archive_of(folder, version, text))
 
 
 def start(home: Home, *arguments: str, code: int = 0) -> list[str]:
@@ -101,8 +102,8 @@ def test_it_goes_back_to_the_version_before_and_not_to_the_first(
 ) -> None:
     put(home, tmp_path, "1.1.0")
     start(home)
-    inside = Home(home.folder, home.program, home.versions, False)
-    put(inside, tmp_path, "1.2.0", CRASHES, running="1.1.0")
+    inside = Home(home.folder, home.program, home.versions, "1.1.0")
+    put(inside, tmp_path, "1.2.0", CRASHES)
     assert start(home) == ["1.2.0", "1.1.0"]
     assert start(home) == ["1.1.0"]
 
@@ -185,16 +186,55 @@ def test_a_version_that_was_taken_away_gives_way(home: Home, tmp_path: Path) -> 
 def test_versions_that_nobody_needs_are_removed(home: Home, tmp_path: Path) -> None:
     put(home, tmp_path, "1.1.0")
     start(home)
-    inside = Home(home.folder, home.program, home.versions, False)
-    put(inside, tmp_path, "1.2.0", running="1.1.0")
+    inside = Home(home.folder, home.program, home.versions, "1.1.0")
+    put(inside, tmp_path, "1.2.0")
     start(home)
     (tmp_path / "made-1.1.0").rename(tmp_path / "made-before")
-    put(inside, tmp_path, "1.3.0", running="1.2.0")
+    put(replace(inside, own="1.2.0"), tmp_path, "1.3.0")
     assert folders(home) == {"1.1.0", "1.2.0", "1.3.0"}
     (home.versions / "unpacking").mkdir()
     start(home)
-    tidy(inside, "1.3.0")
+    tidy(replace(inside, own="1.3.0"))
     assert folders(home) == {"1.2.0", "1.3.0"}
+
+
+def window(home: Home) -> subprocess.Popen[str]:
+    """The version that is to run, open until its input ends."""
+    pipe = subprocess.PIPE
+    opened = subprocess.Popen([home.first], stdin=pipe, stdout=pipe, text=True)
+    assert opened.stdout is not None
+    opened.stdout.readline()
+    return opened
+
+
+def test_a_version_that_is_open_in_a_window_keeps_its_files(home: Home, tmp_path: Path) -> None:
+    put(home, tmp_path, "1.1.0", "confirm(version, home)\nsys.stdin.read()")
+    start(home)
+    with window(home) as one, window(home) as two:
+        inside = replace(home, own="1.1.0")
+        put(inside, tmp_path, "1.2.0")
+        start(home)
+        put(replace(inside, own="1.2.0"), tmp_path, "1.3.0")
+        start(home)
+        newest = replace(inside, own="1.3.0")
+        tidy(newest)
+        assert folders(home) == {"1.1.0", "1.2.0", "1.3.0"}
+        one.communicate()
+        tidy(newest)
+        assert folders(home) == {"1.1.0", "1.2.0", "1.3.0"}, "the second window is still open"
+        two.communicate()
+        tidy(newest)
+    assert folders(home) == {"1.2.0", "1.3.0"}
+
+
+def test_a_version_that_the_pointer_has_forgotten_does_not_sweep_itself(
+    home: Home, tmp_path: Path
+) -> None:
+    for version in ("1.1.0", "1.2.0"):
+        put(home, tmp_path, version)
+        start(home)
+    put(replace(home, own="1.1.0"), tmp_path, "1.3.0")
+    assert folders(home) == {"1.1.0", "1.2.0", "1.3.0"}
 
 
 def folders(home: Home) -> set[str]:
@@ -204,7 +244,7 @@ def folders(home: Home) -> set[str]:
 def test_only_a_version_that_is_on_trial_is_confirmed(home: Home, tmp_path: Path) -> None:
     put(home, tmp_path, "1.1.0")
     confirm("1.0.0", home)
-    confirm("1.0.0", Home(home.folder, home.program, home.versions, False))
+    confirm("1.0.0", Home(home.folder, home.program, home.versions, "1.1.0"))
     assert state(home).state == "new"
 
 
@@ -215,7 +255,7 @@ from pathlib import Path
 from net.updates.home import home_of
 from net.updates.install import install
 print("begun", flush=True)
-install(home_of(Path({program!r})), "1.0.0", "1.1.0", Path({archive!r}))
+install(home_of(Path({program!r})), "1.1.0", Path({archive!r}))
 """
 
 

@@ -51,7 +51,7 @@ def test_an_odd_package_is_refused(case: str, home: Home, tmp_path: Path) -> Non
     archive = odd_archive(tmp_path / "odd.tar.gz", [PROGRAM, (odd, b"")])
     around = everything(tmp_path)
     with pytest.raises(Refused, match=said):
-        install(home, "1.0.0", "1.1.0", archive)
+        install(home, "1.1.0", archive)
     assert everything(tmp_path) == around
 
 
@@ -63,7 +63,7 @@ def test_nothing_is_written_through_a_link(home: Home, tmp_path: Path) -> None:
     ]
     archive = odd_archive(tmp_path / "odd.tar.gz", entries)
     with pytest.raises(Refused, match="through a link"):
-        install(home, "1.0.0", "1.1.0", archive)
+        install(home, "1.1.0", archive)
     assert home.read() is None
 
 
@@ -83,7 +83,7 @@ def test_a_damaged_package_is_refused(
     archive.write_bytes(change(archive.read_bytes()))
     before = everything(home.folder)
     with pytest.raises(Refused, match=said):
-        install(home, "1.0.0", "1.1.0", archive)
+        install(home, "1.1.0", archive)
     assert everything(home.folder) == before
 
 
@@ -104,14 +104,14 @@ def test_a_program_that_does_not_start_is_not_installed(
     archive = archive_of(tmp_path, "1.1.0", text)
     before = everything(home.folder)
     with pytest.raises(Refused, match=said):
-        install(home, "1.0.0", "1.1.0", archive)
+        install(home, "1.1.0", archive)
     assert everything(home.folder) == before
 
 
 def test_a_package_without_a_program_is_refused(home: Home, tmp_path: Path) -> None:
     archive = odd_archive(tmp_path / "odd.tar.gz", [(entry("parlour/read me"), b"")])
     with pytest.raises(Refused, match="holds no program"):
-        install(home, "1.0.0", "1.1.0", archive)
+        install(home, "1.1.0", archive)
 
 
 def test_a_package_far_too_large_is_refused(
@@ -119,7 +119,7 @@ def test_a_package_far_too_large_is_refused(
 ) -> None:
     monkeypatch.setattr(unpacking, "MOST_BYTES", 1000)
     with pytest.raises(Refused, match="far too large"):
-        install(home, "1.0.0", "1.1.0", archive_of(tmp_path, "1.1.0"))
+        install(home, "1.1.0", archive_of(tmp_path, "1.1.0"))
 
 
 def zipped(path: Path, entries: dict[str, tuple[int, bytes]]) -> Path:
@@ -174,5 +174,5 @@ def test_a_zip_whose_content_is_damaged_is_refused(tmp_path: Path) -> None:
 def test_a_stopped_update_leaves_nothing(home: Home, tmp_path: Path) -> None:
     before = everything(home.folder)
     with pytest.raises(Refused, match="stopped"):
-        install(home, "1.0.0", "1.1.0", archive_of(tmp_path, "1.1.0"), lambda: True)
+        install(home, "1.1.0", archive_of(tmp_path, "1.1.0"), lambda: True)
     assert everything(home.folder) == before
