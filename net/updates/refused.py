@@ -54,6 +54,11 @@ def status(code: int) -> Refused:
     return Refused("refused", f"GitHub refused to answer (error {code}).")
 
 
+def plain_text() -> Refused:
+    """The way to the answer leads where anybody can change it."""
+    return Refused("refused", "The answer would come without encryption.")
+
+
 def garbled(what: str) -> Refused:
     """An answer that makes no sense."""
     return Refused("garbled", f"The answer about {what} makes no sense.")

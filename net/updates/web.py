@@ -57,11 +57,12 @@ class Web:
         self._agent = agent
         # The system's own trust; a packaged Python would look where its build machine kept it.
         context = truststore.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
-        self._opener = urllib.request.build_opener(urllib.request.HTTPSHandler(context=context))
+        https = urllib.request.HTTPSHandler(context=context)
+        self._opener = urllib.request.build_opener(https, _Redirections())
 
     @contextmanager
     def open(self, url: str, headers: Mapping[str, str] | None = None) -> Iterator[Answer]:
-        """The answer to a GET, of any status; redirections are followed."""
+        """The answer to a GET, of any status; redirections are followed, none to plain text."""
         check_address(url)
         asked = urllib.request.Request(url, headers={"User-Agent": self._agent, **(headers or {})})
         try:
@@ -105,6 +106,18 @@ class Web:
             raise _unreachable(error) from error
 
 
+class _Redirections(urllib.request.HTTPRedirectHandler):
+    """Who asked in secret is not answered in plain text."""
+
+    def redirect_request(
+        self, req: urllib.request.Request, fp: Any, code: int, msg: str, headers: Any, newurl: str
+    ) -> urllib.request.Request | None:
+        """Raises Refused: the way leads out of https."""
+        if urlsplit(newurl).scheme != "https" and (req.type == "https" or not _is_safe(newurl)):
+            raise refused.plain_text()
+        return super().redirect_request(req, fp, code, msg, headers, newurl)
+
+
 class Fetcher(FetcherInterface):
     """How the update framework reaches its metadata."""
 
@@ -120,9 +133,13 @@ class Fetcher(FetcherInterface):
 
 def check_address(url: str) -> None:
     """Raises Refused: the address is none of the web; without encryption only this computer is."""
-    parts = urlsplit(url)
-    if parts.scheme != "https" and not (parts.scheme == "http" and parts.hostname in _LOOPBACK):
+    if not _is_safe(url):
         raise refused.garbled("where the releases are")
+
+
+def _is_safe(url: str) -> bool:
+    parts = urlsplit(url)
+    return parts.scheme == "https" or (parts.scheme == "http" and parts.hostname in _LOOPBACK)
 
 
 def _unreachable(error: Exception) -> Refused:

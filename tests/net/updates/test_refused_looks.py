@@ -62,6 +62,10 @@ def elsewhere(ask: Ask) -> None:
     ask.bytes(b"", 302, Location="file:///etc/hostname")
 
 
+def to_plain_text(ask: Ask) -> None:
+    ask.bytes(b"", 302, Location="http://192.0.2.1/")
+
+
 def round_and_round(ask: Ask) -> None:
     ask.bytes(b"", 302, Location=ask.path)
 
@@ -228,6 +232,7 @@ CASES: dict[str, tuple[str, str, Break]] = {
     "JSON too deep": ("garbled", "makes no sense", answer(API, lambda a: a.bytes(b"[" * 200_000))),
     "half an answer": ("broken_off", "broke off", answer(API, short)),
     "sent to a file of this computer": ("refused", "refused to answer", answer(API, elsewhere)),
+    "sent to plain text": ("refused", "without encryption", answer(API, to_plain_text)),
     "sent round and round": ("refused", "refused to answer", answer(API, round_and_round)),
     "a draft": ("garbled", "the newest release makes no sense", draft),
     "a tag that is no version": ("garbled", "the newest release makes no sense", no_version),
