@@ -127,10 +127,11 @@ def _known(options: Options) -> frozenset[Code]:
 
 def _set(state: State, seat: Seat, code: Code) -> Beats:
     codes = _with(state.codes, seat, code)
-    seals = _with(state.seals, seat, seal(code, state.salts[seat]))
+    sealed = seal(code, state.salts[seat])
+    seals = _with(state.seals, seat, sealed)
     phase = "guess" if all(codes) else "set"
     after = replace(state, codes=codes, seals=seals, phase=phase)
-    return (Beat(Said(seat, "set", "Code set"), after),)
+    return (Beat(Said(seat, "set", f"Code set, seal {sealed[:8]}…"), after),)
 
 
 def _guess(state: State, pegs: Code) -> Beats:

@@ -58,8 +58,8 @@ def answer_in_words(told: Answer, pegs: int) -> str:
 def caption(event: AnyEvent, names: Names) -> str:
     """A sentence for what happened."""
     match event:
-        case Said(seat, "set"):
-            return f"{names[seat]} has set a code."
+        case Said(seat, "set", words):
+            return f"{names[seat]} has set a code: {words.removeprefix('Code set, ')}"
         case Said(seat, "answer", words):
             return f"{names[seat]} answers: {words[:1].lower()}{words[1:]}."
         case Moved(seat, code):

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from game.core.events import Seat
 from game.core.say import NUMBERS
+from game.mastermind.codes import keeps_seal
 from game.mastermind.text import NAMES, answer_in_words, in_words
 from game.mastermind.view import View
 from scenes.art.looks import (
@@ -151,7 +152,9 @@ def round_words(view: View) -> tuple[str, str]:
     most = view.options.max_guesses
     first, second = (len(view.answers[s]) for s in (view.first, 1 - view.first))
     if view.phase == "over":
-        return f"Round {second} of {most}", "the game is over"
+        kept = all(map(keeps_seal, view.codes, view.salts, view.seals))
+        found = "both codes keep their seals" if kept else "a code does not keep its seal"
+        return f"Round {second} of {most}", found
     title = f"Round {min(second + 1, most)} of {most}"
     if first > second:
         return title, "one more guess in this round"

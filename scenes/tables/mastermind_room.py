@@ -99,7 +99,7 @@ class Table:
     @property
     def across(self) -> float:
         """Width of a board inside its frame, in rows."""
-        return 0.94 + self.pegs + (1.04 if self.pegs <= 4 else 1.36)
+        return 1.04 + self.pegs + (1.04 if self.pegs <= 4 else 1.36)
 
     def board_width(self, row: float) -> float:
         """A board with rows so high."""

@@ -130,7 +130,7 @@ class BoardShape:
     @property
     def size(self) -> tuple[int, int]:
         """The whole board with its frame."""
-        wide = self.number_px + self.pegs * self.row_px + self.clue_px + round(0.2 * self.row_px)
+        wide = self.number_px + self.pegs * self.row_px + self.clue_px + round(0.3 * self.row_px)
         tall = self.head_px + self.rows * self.row_px + round(4 * self.unit)
         return wide + 2 * self.frame_px, tall + 2 * self.frame_px
 

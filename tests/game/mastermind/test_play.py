@@ -64,7 +64,9 @@ def test_codes_are_set_in_any_order_and_stay(order: tuple[int, int]) -> None:
     assert RULES.to_act(state) == (0, 1)
     one, other = order
     (beat,) = RULES.apply(state, one, Row("AABB"))
-    assert beat.event == Said(one, "set", "Code set")
+    assert beat.event == Said(one, "set", f"Code set, seal {beat.state.seals[one][:8]}…")
+    told = RULES.text.caption(beat.event, ("Ada", "Bram"))
+    assert told == f"{('Ada', 'Bram')[one]} has set a code: seal {beat.state.seals[one][:8]}…"
     assert RULES.to_act(beat.state) == (other,)
     assert refused(beat.state, one, "ABCD") == "3.1"
     done = RULES.apply(beat.state, other, Row("CCCC"))[-1].state

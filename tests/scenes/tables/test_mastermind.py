@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.core.contract import IllegalMove
 from game.mastermind.rules import RULES
@@ -263,7 +264,12 @@ def test_the_row_in_which_one_guesses_is_lit() -> None:
         (game(CODES), "Round 1 of 10", "nobody has guessed yet"),
         (game(CODES, GUESSES[:1]), "Round 1 of 10", "one more guess in this round"),
         (game(CODES, GUESSES), "Round 3 of 10", "both have guessed twice"),
-        (game(CODES, ["FECB", "AAAA"]), "Round 1 of 10", "the game is over"),
+        (game(CODES, ["FECB", "AAAA"]), "Round 1 of 10", "both codes keep their seals"),
+        (
+            replace(game(CODES, ["FECB", "AAAA"]), codes=("DBAE", "FECA")),
+            "Round 1 of 10",
+            "a code does not keep its seal",
+        ),
     ],
 )
 def test_which_round_it_is(state: State, title: str, note: str) -> None:
