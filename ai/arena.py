@@ -6,29 +6,20 @@ players, so that luck cancels out and far fewer matches tell two players apart.
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
-from math import sqrt
 from random import Random
-from statistics import fmean, stdev
+from statistics import fmean
 from time import perf_counter
 from typing import Any, Final
 
 import msgspec
 
+from ai.interval import Estimate, estimate
 from ai.levels import player
 from ai.player import Player
 from game.core.contract import CHANCE, AnyRules, BadSetup, Outcome, Setup, plain
 
 MOST_MOVES: Final = 100_000
 """A match longer than this never ends."""
-_NORMAL_95: Final = 1.96
-
-
-class Estimate(msgspec.Struct, frozen=True):
-    """A mean with its 95 % interval; None: too few games to tell."""
-
-    mean: float
-    low: float | None
-    high: float | None
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -213,9 +204,4 @@ def _mean_of(values: Sequence[int], seats: Sequence[str], name: str) -> float:
 def _compare(ours: Sequence[float], theirs: Sequence[float], size: int) -> Estimate:
     """Matches of the same deal are one observation: `size` of them follow on one another."""
     each = [a - b for a, b in zip(ours, theirs, strict=True)]
-    deals = [fmean(each[at : at + size]) for at in range(0, len(each), size)]
-    mean = fmean(deals)
-    if len(deals) < 2:
-        return Estimate(mean, None, None)
-    reach = _NORMAL_95 * stdev(deals) / sqrt(len(deals))
-    return Estimate(mean, mean - reach, mean + reach)
+    return estimate([[fmean(each[at : at + size]) for at in range(0, len(each), size)]])

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ai.arena import Estimate
+from ai.interval import Estimate
 
 Policy: TypeAlias = int
 """Index among the policies of a league."""

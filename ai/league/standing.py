@@ -10,7 +10,7 @@ from itertools import permutations
 from statistics import fmean
 from typing import Final, TypeVar
 
-from ai.league.interval import estimate, half_width
+from ai.interval import estimate, half_width
 from ai.league.rating import FIRST_SIGMA, Rated, rate
 from ai.league.report import Duel, Ladder, League, Played, Policy, Progress, Report, Rung, Turn
 

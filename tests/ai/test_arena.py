@@ -9,6 +9,7 @@ import pytest
 
 from ai import arena, levels
 from ai.arena import fill_seats, play_match, run
+from ai.interval import Estimate
 from ai.player import Player, random_player
 from game.core.cards import RANK_OF
 from game.core.contract import BadSetup, Setup
@@ -75,7 +76,7 @@ def test_equal_players_cancel_when_mirrored(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_intervals_need_two_deals_and_shrink_with_more() -> None:
-    def interval(games: int) -> arena.Estimate:
+    def interval(games: int) -> Estimate:
         return run(TOY, ("skilled", "random"), games, "s", Options()).differences[0].points
 
     assert interval(1).low is None
@@ -84,6 +85,18 @@ def test_intervals_need_two_deals_and_shrink_with_more() -> None:
     assert many.low is not None and many.high is not None
     assert many.low < many.mean < many.high
     assert many.high - many.low < (few.high - few.low) / 2
+
+
+def test_few_games_have_the_wide_intervals_of_few_values() -> None:
+    """Two deals have one degree of freedom: 12.706 standard errors, half of their distance each."""
+
+    def points(games: int) -> Estimate:
+        return run(TOY, ("skilled", "random"), games, "d", Options()).differences[0].points
+
+    first, both = points(1).mean, points(2)
+    second = 2 * both.mean - first
+    assert first != second and both.high is not None
+    assert both.high - both.mean == pytest.approx(12.706 * abs(first - second) / 2)
 
 
 def test_deals_depend_on_the_seed_alone() -> None:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from itertools import combinations
 from pathlib import Path
 
-from ai.arena import Estimate
+from ai.interval import Estimate
 from ai.league.report import Duel, Ladder, League, Progress, Report, Rung
 from game.episode.modules import MODULES
 from scenes.league.desk import Card, LiveTable, Standing

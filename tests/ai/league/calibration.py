@@ -13,7 +13,7 @@ from random import Random
 from statistics import fmean
 from typing import NamedTuple
 
-from ai.league.interval import half_width
+from ai.interval import half_width
 from ai.league.plan import sides, sittings, turns
 from ai.league.rating import MIDDLE, rate
 from ai.league.report import League, Played, Sitting, Turn

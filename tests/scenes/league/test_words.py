@@ -2,7 +2,7 @@
 
 import pytest
 
-from ai.arena import Estimate
+from ai.interval import Estimate
 from ai.league.report import Duel, Ladder, League, Progress, Rung
 from scenes.league.reading import may_turn, places, won_of_100
 from scenes.league.words import (

@@ -5,7 +5,7 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import Final
 
-from ai.arena import Estimate
+import msgspec
 
 _T_95: Final = (
     (1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (6, 2.447), (7, 2.365),
@@ -13,6 +13,14 @@ _T_95: Final = (
     (60, 2.000), (120, 1.980),
 )  # fmt: skip
 """Degrees of freedom, and the half-width in standard errors that holds the truth 19 times in 20."""
+
+
+class Estimate(msgspec.Struct, frozen=True):
+    """A mean with its 95 % interval; None: too few values to tell."""
+
+    mean: float
+    low: float | None
+    high: float | None
 
 
 def t_95(freedom: float) -> float:

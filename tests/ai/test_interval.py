@@ -6,8 +6,7 @@ from statistics import fmean, variance
 
 import pytest
 
-from ai.arena import Estimate
-from ai.league.interval import estimate, half_width, t_95
+from ai.interval import Estimate, estimate, half_width, t_95
 
 
 def test_students_t_by_the_tables() -> None:
