@@ -72,8 +72,8 @@ def score_words(sheet: Sheet, seat: Seat) -> str:
     own = next((i for i, side in enumerate(sheet.sides) if seat in side), 0)
     totals = [sheet.totals[own], *(t for i, t in enumerate(sheet.totals) if i != own)]
     if len(totals) > 3:
-        return f"{totals[0]} points"
-    return " to ".join(str(total) for total in totals)
+        return f"{totals[0]} points".replace("-", "−")
+    return " to ".join(map(str, totals)).replace("-", "−")
 
 
 def _turn(rules: AnyRules, state: object, holders: tuple[Holder, ...], seat: Seat) -> str:

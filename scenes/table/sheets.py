@@ -128,7 +128,7 @@ def _tally(outcome: Outcome, sheet: Sheet) -> str:
     if len(sheet.sides) != 2 or len(sheet.totals) != 2:
         return ""
     ours = 0 if outcome.winners[0] in sheet.sides[0] else 1
-    return f", {sheet.totals[ours]} to {sheet.totals[1 - ours]}"
+    return f", {sheet.totals[ours]} to {sheet.totals[1 - ours]}".replace("-", "−")
 
 
 def _sheet(scene: TableScene, said: str, choices: tuple[Choice, ...], note: str = "") -> ScoreSheet:

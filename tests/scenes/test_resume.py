@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from game.core.contract import Setup
+from game.core.contract import Setup, Sheet
 from game.holders import Computer, Holder, Person
 from game.journal import decode
 from game.match import Match
 from game.registry import GAMES
-from scenes.resume import Left, company_words, left_match
+from scenes.resume import Left, company_words, left_match, score_words
 from scenes.store.files import Notices
 from scenes.store.journals import Saved, Shelf
 from tests.game.test_journal import Memory, choosers
@@ -78,3 +78,12 @@ def test_the_shelf_tells_them_apart(tmp_path: Path) -> None:
     shared, alone = Shelf(tmp_path, Notices()).unfinished()
     assert (shared.is_shared, shared.elsewhere, alone.is_shared) == (True, ("Bram",), False)
     assert shared.record.header.table == "t1"
+
+
+@pytest.mark.parametrize(
+    ("totals", "words"),
+    [((-8, 7), "7 to −8"), ((3, 4, -5), "4 to 3 to −5"), ((1, -10, 3, 4), "−10 points")],
+)
+def test_scores_below_nought_have_a_minus_sign(totals: tuple[int, ...], words: str) -> None:
+    sides = tuple((seat,) for seat in range(len(totals)))
+    assert score_words(Sheet(sides, (), totals, ""), 1) == words
