@@ -1,23 +1,11 @@
 """Euchre in every window: all of it on the screen, nothing that can be pressed covered."""
 
-from itertools import combinations
-
-import pygame
 import pytest
 
-from scenes.art import Art
-from scenes.art.looks import (
-    MedallionLook,
-    NameplateLook,
-    ScorePlateLook,
-    TokenLook,
-    ToolLook,
-    TrumpPlateLook,
-)
-from scenes.stage.stage import Stage, fixture_id, fixture_rect
+from scenes.stage.stage import fixture_rect
 from scenes.tables.euchre import TABLE
-from scenes.tables.furniture import TRICK
-from tests.scenes.tables.boxes import WINDOWS, box, rects
+from tests.scenes.tables import fits
+from tests.scenes.tables.boxes import box
 from tests.scenes.tables.euchre_sights import (
     LONGEST,
     NAMELESS,
@@ -30,9 +18,9 @@ from tests.scenes.tables.euchre_sights import (
 from tests.scenes.tables.euchre_sights import (
     TRICK as FULL_TRICK,
 )
+from tests.scenes.tables.fits import EVERY_WINDOW
 
 SCALES = (0.8, 1.0, 1.25, 1.5, 2.0)
-PLATES = NameplateLook | ScorePlateLook | TrumpPlateLook | MedallionLook | ToolLook
 CASES = {
     "round one": ("pass", {"dealer": 2}),
     "pick up": ("pass pass pass", {"dealer": 0}),
@@ -69,62 +57,37 @@ def layouts(positions, size, text_scale=1.0, people=PEOPLE):
         yield TABLE.layout(sight(beat.state, size, 0, beat.event, text_scale, people, closed=True))
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
+@EVERY_WINDOW
 class TestEveryWindow:
     @pytest.mark.parametrize("text_scale", SCALES)
     def test_all_of_it_is_on_the_screen(self, positions, size, text_scale):
-        window = pygame.Rect((0, 0), size)
-        for layout in layouts(positions, size, text_scale):
-            for fixture in layout.fixtures:
-                assert window.contains(fixture_rect(fixture)), (fixture.look, fixture.centre)
-            for piece in layout.pieces:
-                assert window.inflate(4, 4).contains(box(piece)), (piece.id, box(piece))
-            assert window.contains(layout.caption)
+        fits.all_on_screen(layouts(positions, size, text_scale), size)
 
     @pytest.mark.parametrize("text_scale", SCALES)
     def test_what_can_be_pressed_is_large_enough_and_apart(self, positions, size, text_scale):
-        for layout in layouts(positions, size, text_scale):
-            buttons = [fixture_rect(f) for f in layout.fixtures if f.step or f.tool]
-            assert all(min(rect.size) >= 24 for rect in buttons)
-            assert not any(a.colliderect(b) for a, b in combinations(buttons, 2))
-            for token in rects(layout, TokenLook):
-                assert token.bottom <= layout.caption.top + 0.28 * layout.caption.height
-                assert not any(token.colliderect(plate) for plate in rects(layout, PLATES))
+        fits.buttons_are_apart(layouts(positions, size, text_scale))
 
     def test_nothing_covers_what_can_be_pressed(self, positions, size):
-        art = Art(size)
-        for layout in layouts(positions, size):
-            stage = Stage(art)
-            stage.show(layout, snap=True)
+        for layout, stage in fits.staged(layouts(positions, size), size):
+            fits.buttons_lie_free(layout, stage)
             for fixture in layout.fixtures:
                 if fixture.step or fixture.tool:
                     assert not any(
                         p.z >= 0 and box(p).colliderect(fixture_rect(fixture).inflate(-8, -8))
                         for p in layout.pieces
                     )
-                    assert stage.piece_at(fixture.centre) is None
-                    assert stage.fixture_at(fixture.centre) == fixture
             for piece in layout.pieces:
                 if piece.step:
                     assert strip(stage, piece) >= 24
 
     def test_plates_do_not_meet(self, positions, size):
-        for layout in layouts(positions, size):
-            assert not any(a.colliderect(b) for a, b in combinations(rects(layout, PLATES), 2))
+        fits.plates_are_apart(layouts(positions, size))
 
     def test_the_trick_leaves_plates_and_caption_free(self, positions, size):
-        for layout in layouts(positions, size):
-            for piece in layout.pieces:
-                if piece.place == TRICK:
-                    inner = box(piece).inflate(-8, -8)
-                    assert not any(inner.colliderect(plate) for plate in rects(layout, PLATES))
-                    assert inner.bottom <= layout.caption.top + 0.3 * layout.caption.height
+        fits.trick_lies_free(layouts(positions, size))
 
     def test_ids_and_steps_are_unique(self, positions, size):
-        for layout in layouts(positions, size):
-            ids = [p.id for p in layout.pieces]
-            ids += [fixture_id(f) for f in layout.fixtures if f.step or f.tool]
-            assert len(ids) == len(set(ids))
+        fits.ids_are_unique(layouts(positions, size))
 
 
 def strip(stage, piece):
@@ -142,8 +105,4 @@ def strip(stage, piece):
 @pytest.mark.parametrize("people", [LONGEST, NAMELESS], ids=["longest", "nameless"])
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
 def test_names_of_any_length_change_no_place(positions, size, people):
-    usual = list(layouts(positions, size))
-    other = list(layouts(positions, size, people=people))
-    for first, second in zip(usual, other, strict=True):
-        plates = [f.centre for f in first.fixtures if isinstance(f.look, NameplateLook)]
-        assert plates == [f.centre for f in second.fixtures if isinstance(f.look, NameplateLook)]
+    fits.names_change_no_place(layouts(positions, size), layouts(positions, size, people=people))

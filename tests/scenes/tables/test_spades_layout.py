@@ -1,28 +1,20 @@
 """Spades in every window: all of it on the screen, nothing that can be pressed covered."""
 
-from itertools import combinations
 from typing import Any
 
-import pygame
 import pytest
 
 from game.tricks.spades import RULES
-from scenes.art import Art
 from scenes.art.looks import (
-    MedallionLook,
-    NameplateLook,
     NoteLook,
-    ScorePlateLook,
     TokenLook,
-    ToolLook,
-    TrumpPlateLook,
 )
-from scenes.stage.stage import Stage, fixture_id, fixture_rect
 from scenes.tables.base import Metrics, Sight
-from scenes.tables.furniture import TRICK
 from scenes.tables.spades import TABLE
-from tests.scenes.tables.boxes import WINDOWS, box, rects
+from tests.scenes.tables import fits
+from tests.scenes.tables.boxes import rects
 from tests.scenes.tables.euchre_sights import PEOPLE
+from tests.scenes.tables.fits import EVERY_WINDOW, PLATES
 from tests.scenes.tables.spades_sights import (
     BIDS,
     BLIND_SWAP,
@@ -33,7 +25,6 @@ from tests.scenes.tables.spades_sights import (
     told,
 )
 
-PLATES = NameplateLook | ScorePlateLook | TrumpPlateLook | MedallionLook | ToolLook
 SO_FAR: dict[str, Any] = {"scores": (-131, 498), "bags": (9, 7)}
 
 
@@ -81,47 +72,24 @@ def layouts(sights: list[dict[str, Any]], size: tuple[int, int], text_scale: flo
         )
 
 
-@pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
+@EVERY_WINDOW
 class TestEveryWindow:
     @pytest.mark.parametrize("text_scale", [1.0, 2.0])
     def test_all_of_it_is_on_the_screen(
         self, sights: Any, size: tuple[int, int], text_scale: float
     ) -> None:
-        window = pygame.Rect((0, 0), size)
-        for layout in layouts(sights, size, text_scale):
-            for fixture in layout.fixtures:
-                assert window.contains(fixture_rect(fixture)), (fixture.look, fixture.centre)
-            for piece in layout.pieces:
-                assert window.inflate(4, 4).contains(box(piece)), (piece.id, box(piece))
+        fits.all_on_screen(layouts(sights, size, text_scale), size)
 
     @pytest.mark.parametrize("text_scale", [1.0, 2.0])
     def test_plates_and_tokens_are_apart(
         self, sights: Any, size: tuple[int, int], text_scale: float
     ) -> None:
-        for layout in layouts(sights, size, text_scale):
-            plates = rects(layout, PLATES)
-            assert not any(a.colliderect(b) for a, b in combinations(plates, 2))
-            tokens = rects(layout, TokenLook)
-            assert not any(a.colliderect(b) for a, b in combinations(tokens, 2))
-            for token in tokens:
-                assert token.bottom <= layout.caption.top + 0.28 * layout.caption.height
-                assert not any(token.colliderect(plate) for plate in plates)
+        fits.plates_and_tokens_are_apart(layouts(sights, size, text_scale))
 
     def test_nothing_covers_what_can_be_pressed(self, sights: Any, size: tuple[int, int]) -> None:
-        art = Art(size)
-        for layout in layouts(sights[:7], size):
-            stage = Stage(art)
-            stage.show(layout, snap=True)
-            for fixture in layout.fixtures:
-                if fixture.step or fixture.tool:
-                    assert stage.piece_at(fixture.centre) is None
-                    assert stage.fixture_at(fixture.centre) == fixture
-            for piece in layout.pieces:
-                if piece.step:
-                    low = piece.pose.x - 0.4 * piece.look.size[0], piece.pose.y
-                    assert stage.piece_at(low) == piece or stage.piece_at(
-                        (low[0], low[1] - 0.3 * piece.look.size[1])
-                    )
+        for layout, stage in fits.staged(layouts(sights[:7], size), size):
+            fits.buttons_lie_free(layout, stage)
+            fits.cards_lie_free(layout, stage)
 
     def test_the_note_on_bids_lies_free(self, sights: Any, size: tuple[int, int]) -> None:
         for layout in layouts(sights[:1], size):
@@ -130,15 +98,7 @@ class TestEveryWindow:
             assert not any(note.inflate(-4, -4).colliderect(other) for other in others)
 
     def test_trick_leaves_plates_free(self, sights: Any, size: tuple[int, int]) -> None:
-        for layout in layouts(sights, size):
-            for piece in layout.pieces:
-                if piece.place == TRICK:
-                    inner = box(piece).inflate(-8, -8)
-                    assert not any(inner.colliderect(plate) for plate in rects(layout, PLATES))
-                    assert inner.bottom <= layout.caption.top + 0.3 * layout.caption.height
+        fits.trick_lies_free(layouts(sights, size))
 
     def test_ids_and_steps_are_unique(self, sights: Any, size: tuple[int, int]) -> None:
-        for layout in layouts(sights, size):
-            ids = [p.id for p in layout.pieces]
-            ids += [fixture_id(f) for f in layout.fixtures if f.step or f.tool]
-            assert len(ids) == len(set(ids))
+        fits.ids_are_unique(layouts(sights, size))

@@ -12,23 +12,19 @@ from scenes.art.looks import (
     MedallionLook,
     NameplateLook,
     NoteLook,
-    ScorePlateLook,
-    TokenLook,
-    ToolLook,
     TrumpPlateLook,
 )
 from scenes.art.looks.open_cards import OpenCardLook
-from scenes.stage.stage import fixture_rect
 from scenes.tables.base import Metrics, Open
-from scenes.tables.furniture import KITTY, TRICK
 from scenes.tables.wizard import TABLE
 from scenes.theater.plan import plan_for
-from tests.scenes.tables.boxes import WINDOWS, box, rects
+from tests.scenes.tables import fits
+from tests.scenes.tables.boxes import box, rects
+from tests.scenes.tables.fits import EVERY_WINDOW
 from tests.scenes.tables.oh_hell_sights import LONGEST, NAMELESS, PEOPLE
 from tests.scenes.tables.wizard_sights import beginning, naming, played, sight
 
-PLATES = NameplateLook | ScorePlateLook | TrumpPlateLook | MedallionLook | ToolLook
-FIXED = PLATES | NoteLook
+FIXED = fits.PLATES | NoteLook
 SIGNS = NameplateLook | TrumpPlateLook | MedallionLook
 SQUARE = ((720, 760), (800, 800), (900, 900))
 """No table has room for more than five here."""
@@ -58,33 +54,19 @@ def layouts(size, text_scale=1.0, people=PEOPLE):
     ]
 
 
-EVERY = pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
-
-
-@EVERY
+@EVERY_WINDOW
 @pytest.mark.parametrize("text_scale", (1.0, 2.0))
 def test_all_of_it_is_on_the_screen(size, text_scale):
-    window = pygame.Rect((0, 0), size)
-    for layout in layouts(size, text_scale):
-        for fixture in layout.fixtures:
-            assert window.contains(fixture_rect(fixture)), (fixture.look, fixture.centre)
-        for piece in layout.pieces:
-            assert window.inflate(8, 8).contains(box(piece)), (piece.id, box(piece))
+    fits.all_on_screen(layouts(size, text_scale), size, over=8)
 
 
-@EVERY
+@EVERY_WINDOW
 @pytest.mark.parametrize("text_scale", (1.0, 2.0))
 def test_numbers_are_large_enough_and_apart(size, text_scale):
-    for layout in layouts(size, text_scale):
-        buttons = [fixture_rect(f) for f in layout.fixtures if f.step or f.tool]
-        assert all(min(rect.size) >= 24 for rect in buttons)
-        assert not any(a.colliderect(b) for a, b in combinations(buttons, 2))
-        for token in rects(layout, TokenLook):
-            assert token.bottom <= layout.caption.top + 0.28 * layout.caption.height
-            assert not any(token.colliderect(plate) for plate in rects(layout, FIXED))
+    fits.buttons_are_apart(layouts(size, text_scale), FIXED)
 
 
-@EVERY
+@EVERY_WINDOW
 def test_every_card_of_the_largest_hand_can_be_pointed_at(size):
     """Twenty cards too: of each at least 24 px are to be seen, in one row or in two."""
     for layout in layouts(size):
@@ -94,37 +76,25 @@ def test_every_card_of_the_largest_hand_can_be_pointed_at(size):
             assert max(apart) >= 22, (len(hand), apart)
 
 
-@EVERY
+@EVERY_WINDOW
 def test_pack_and_turned_card_lie_clear_of_the_numbers(size):
-    for layout in layouts(size):
-        for piece in layout.pieces:
-            if piece.place == KITTY and rects(layout, TokenLook):
-                inner = box(piece).inflate(-8, -8)
-                assert not any(inner.colliderect(t) for t in rects(layout, TokenLook))
+    fits.pack_lies_free(layouts(size))
 
 
-@EVERY
+@EVERY_WINDOW
 def test_plates_and_notes_do_not_meet(size):
-    for layout in layouts(size):
-        for a, b in combinations(rects(layout, FIXED), 2):
-            assert not a.colliderect(b), (a, b)
+    fits.plates_are_apart(layouts(size), FIXED)
 
 
-@EVERY
+@EVERY_WINDOW
 def test_the_trick_leaves_plates_and_caption_free(size):
-    for layout in layouts(size):
-        for piece in layout.pieces:
-            if piece.place == TRICK:
-                inner = box(piece).inflate(-8, -8)
-                assert not any(inner.colliderect(plate) for plate in rects(layout, PLATES))
+    fits.trick_lies_free(layouts(size), caption=False)
 
 
 @pytest.mark.parametrize("people", [LONGEST, NAMELESS], ids=["longest", "nameless"])
 @pytest.mark.parametrize("size", [(800, 480), (1280, 720), (720, 1280)])
 def test_names_of_any_length_change_no_place(size, people):
-    for first, second in zip(layouts(size), layouts(size, people=people), strict=True):
-        plates = [f.centre for f in first.fixtures if isinstance(f.look, NameplateLook)]
-        assert plates == [f.centre for f in second.fixtures if isinstance(f.look, NameplateLook)]
+    fits.names_change_no_place(layouts(size), layouts(size, people=people))
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (1920, 1080), (720, 1280)])
