@@ -5,7 +5,7 @@ and in `LINES` what each of them notices. A game without any gets the random pla
 game can be played at once.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -84,6 +84,15 @@ def player(game_id: str, level: str) -> Player:
         return random_player
     there_are = ", ".join([*(known.key for known in levels(game_id)), "random"])
     raise UnknownLevel(f"no player “{level}” for {game_id}; there are: {there_are}")
+
+
+def check_known(level: str, game_ids: Iterable[str]) -> None:
+    """Raises UnknownLevel: nobody plays any of the games at this level."""
+    plays = {key: None for game_id in game_ids for key in (*own_players(game_id).players, "random")}
+    if level in plays:
+        return
+    there_are = ", ".join(known.key for known in LEVELS if known.key in plays)
+    raise UnknownLevel(f"no player “{level}” for any game; there are: {there_are}")
 
 
 def make(game_id: str, level: str, seed: str) -> Chooser:

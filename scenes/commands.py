@@ -52,6 +52,13 @@ def add_rules(subcommands: Subcommands) -> None:
     parser.set_defaults(run=_rules)
 
 
+def whole(text: str) -> int:
+    """A number as typed: nothing, or as many as are wished."""
+    if not (text.isascii() and text.isdecimal() and len(text) < 12):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number from 0")
+    return int(text)
+
+
 def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"“{text}” is not a number of matches")

@@ -119,6 +119,17 @@ def test_a_policy_with_a_comma_stands_in_quotes(capsys: Captured) -> None:
     assert json.loads(capsys.readouterr().out)["results"]["names"][3].endswith("print(1,2)")
 
 
+@pytest.mark.parametrize(("module", "most"), [("euchre", 8), ("oh-hell", 11)])
+def test_fewer_hands_than_were_asked_for_are_told(module: str, most: int, capsys: Captured) -> None:
+    line = ["episode", module, "--policies", "follow,follow,follow,follow", "--no-keep", "--json"]
+    assert run(*line, "--hands", "99") == 0
+    out, err = capsys.readouterr()
+    assert json.loads(out)["results"]["hands"] == most
+    assert err == f"parlour: {most} hands are played, not 99: an episode of this game has no more\n"
+    assert run(*line, "--hands", str(most)) == 0
+    assert capsys.readouterr().err == ""
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -128,6 +139,7 @@ def test_a_policy_with_a_comma_stands_in_quotes(capsys: Captured) -> None:
         (["euchre", "--policies", "follow,follow,follow,program:/no/such"], "cannot start"),
         (["euchre", "--policies", "follow,follow,follow,follow", "--hands", "1"], "at least 2"),
         (["euchre", "--policies", "follow,follow,follow,follow", "--seed", "x"], "whole number"),
+        (["euchre", "--policies", "a,b,c,d", "--hands", "-1"], "“-1” is not a whole number from 0"),
         (["euchre", "--policies", "follow,follow,follow,follow", "--seed", "9999999999"], "31"),
         (["euchre", "--policies", "follow,follow,follow,follow", "--out", "/no/x"], "cannot write"),
         (["euchre", "--policies", "a,b,c,d", "--prompt", "4=x"], "which slot"),

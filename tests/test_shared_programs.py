@@ -90,6 +90,7 @@ def test_the_host_says_goodbye_when_it_is_stopped(tmp_path: Path) -> None:
         (("host", "euchre", "--headless", "--reopen"), "no match"),
         (("join", "a b:c:d", "--bot", "casual"), "address"),
         (("join", "--bot", "casual", "--bind", "here"), "IP address"),
+        (("join", "--bot", "nope"), "no player “nope” for any game; there are: beginner,"),
         (("join", "--bot", "casual", "--patience", "0"), "seconds"),
     ],
 )

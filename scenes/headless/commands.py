@@ -10,11 +10,12 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
-from ai.levels import UnknownLevel, levels, player
+from ai.levels import UnknownLevel, check_known, levels, player
 from game.core.contract import AnyRules, BadSetup, Setup
 from game.core.options import BadOption, parse_options
 from game.holders import COMPUTER_NAMES, Computer
 from game.names import clean_name
+from game.registry import GAMES
 from scenes.commands import BadArgument, Subcommands, pairs, playable
 
 if TYPE_CHECKING:
@@ -228,6 +229,10 @@ def _join(args: argparse.Namespace) -> int:
         raise BadArgument(str(error)) from error
     if not args.bot:
         return _join_in_window(args, wheres)
+    try:
+        check_known(args.bot, GAMES)
+    except UnknownLevel as error:
+        raise BadArgument(str(error)) from error
     from net.guest.guest import Patience
     from scenes.headless.guest import Bot, play_as_guest
     from scenes.store.store import Store

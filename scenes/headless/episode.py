@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from scenes.commands import BadArgument, Subcommands
+from scenes.commands import BadArgument, Subcommands, whole
 from scenes.headless.episode_files import Files
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ def add_episode(subcommands: Subcommands) -> None:
         metavar="a,b,c,d",
         help="follow, tracker, a level, program:COMMAND, tcp:PORT, model:NAME",
     )
-    parser.add_argument("--seed", type=_whole, metavar="S", help="usually drawn")
-    parser.add_argument("--hands", type=_whole, metavar="N", help="as many as are usual, or fewer")
+    parser.add_argument("--seed", type=whole, metavar="S", help="usually drawn")
+    parser.add_argument("--hands", type=whole, metavar="N", help="as many as are usual, or fewer")
     parser.add_argument(
         "--out", type=Path, metavar="FILE", help="write the replay there, and not to the past games"
     )
@@ -49,7 +49,7 @@ def add_episode(subcommands: Subcommands) -> None:
     )
     parser.add_argument("--watch", action="store_true", help="open the theater on it at once")
     parser.add_argument(
-        "--delay", type=_whole, metavar="MS", help="a pause after each trick, for who looks on"
+        "--delay", type=whole, metavar="MS", help="a pause after each trick, for who looks on"
     )
     parser.add_argument(
         "--prompt",
@@ -60,12 +60,6 @@ def add_episode(subcommands: Subcommands) -> None:
     )
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=_episode)
-
-
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 12):
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number")
-    return int(text)
 
 
 def _episode(args: argparse.Namespace) -> int:
@@ -83,6 +77,7 @@ def _episode(args: argparse.Namespace) -> int:
     files: Files | None = None
     try:
         files = Files(args, config.module, datetime.now(), _say)
+        _say_if_fewer(args.hands, config.hands or 0)
         watch = files.live.watch if files.live else None
         ran = Drive(config, company.policies, time.monotonic, time.sleep, watch).run()
         files.keep(ran)
@@ -94,6 +89,11 @@ def _episode(args: argparse.Namespace) -> int:
         if files is not None:
             files.close()
     return INTERRUPTED if ran.interrupted else 0
+
+
+def _say_if_fewer(wanted: int | None, played: int) -> None:
+    if wanted is not None and played < wanted:
+        _say(f"{played} hands are played, not {wanted}: an episode of this game has no more")
 
 
 def _words(text: str) -> list[str]:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from scenes.commands import BadArgument
+from scenes.commands import BadArgument, whole
 from scenes.headless.bar import Bar
 from scenes.headless.episode import INTERRUPTED
 
@@ -36,9 +36,9 @@ _MATCHES_ALONE: Final = ("games", "options", "mirror")
 def add_league(parser: argparse.ArgumentParser) -> None:
     """What `arena` takes beside `--policies`."""
     add = parser.add_argument
-    add("--episodes", type=_whole, metavar="N", help=f"of a league, {EPISODES} if not given")
-    add("--hands", type=_whole, metavar="N", help="of an episode: as many as are usual, or fewer")
-    add("--workers", type=_whole, metavar="K", help="processes, usually one for each core")
+    add("--episodes", type=whole, metavar="N", help=f"of a league, {EPISODES} if not given")
+    add("--hands", type=whole, metavar="N", help="of an episode: as many as are usual, or fewer")
+    add("--workers", type=whole, metavar="K", help="processes, usually one for each core")
     add("--scheduler", metavar="ADDRESS", help="of a Dask cluster, instead of processes")
     add("--model-gap", type=_seconds, metavar="S", help="seconds between decisions of models")
     add("--fresh", action="store_true", help="start over, and drop what was played")
@@ -164,12 +164,6 @@ def _manner(args: argparse.Namespace) -> Manner:
     from ai.league.work import AS_USUAL, Manner
 
     return AS_USUAL if args.model_gap is None else Manner(args.model_gap)
-
-
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and len(text) < 12):
-        raise argparse.ArgumentTypeError(f"“{text}” is not a whole number")
-    return int(text)
 
 
 def _seconds(text: str) -> float:
