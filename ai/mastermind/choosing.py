@@ -13,7 +13,7 @@ from game.mastermind.state import Options, guessable, settable
 Measure = Callable[[list[int]], float]
 """How bad it is to be left with one of parts so large; the least is chosen."""
 
-MOST_WORK: Final = 2_000_000
+MOST_WORK: Final = 600_000
 """Guesses times codes that are looked at for one decision; beyond it guesses are drawn by lot."""
 FEWEST: Final = 60
 

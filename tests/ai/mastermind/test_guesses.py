@@ -84,4 +84,4 @@ def test_a_guess_already_made_is_never_chosen_again() -> None:
     view, legal = RULES.view(state, 0), RULES.legal_moves(state, 0)
     for player in PLAYERS.values():
         assert player(view, legal, Random(1)) in legal
-    assert MOST_WORK >= 1296 * 1296
+    assert MOST_WORK >= 312 * 1296  # the largest part of the usual board is seen whole
