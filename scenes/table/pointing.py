@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import chain
 from typing import Any
 
 from scenes.tables.base import Key
+
+_Way = tuple[tuple[Key, ...], Any]
+"""The steps of a move, and the move."""
 
 
 class Pointing:
@@ -18,18 +22,29 @@ class Pointing:
         follows: Callable[[Key], bool] = lambda step: False,
     ) -> None:
         self._follows = follows
-        self._moves = tuple((frozenset(steps(move)), move) for move in legal)
+        every = tuple((steps(move), move) for move in legal)
+        self._fitting: dict[frozenset[Key], tuple[_Way, ...]] = {frozenset(): every}
         self._open: dict[frozenset[Key], frozenset[Key]] = {}
-        """What was open with these steps picked: it is asked for in every frame."""
+        """Both by what is picked: they are asked for in every frame, and there may be thousands."""
         self.picked: frozenset[Key] = frozenset()
 
     @property
     def open(self) -> frozenset[Key]:
         """The steps that may be pointed at next; what is picked may be put back."""
         if self.picked not in self._open:
-            fitting = (steps for steps, _ in self._moves if self.picked <= steps)
-            self._open[self.picked] = frozenset().union(*fitting) | self.picked
+            steps = chain.from_iterable(steps for steps, _ in self._having(self.picked))
+            self._open[self.picked] = frozenset(steps) | self.picked
         return self._open[self.picked]
+
+    def _having(self, wanted: frozenset[Key]) -> tuple[_Way, ...]:
+        """The legal moves with all these steps, and the steps of each."""
+        if wanted not in self._fitting:
+            less = max((known for known in self._fitting if known < wanted), key=len)
+            rest = wanted - less
+            self._fitting[wanted] = tuple(
+                way for way in self._fitting[less] if all(step in way[0] for step in rest)
+            )
+        return self._fitting[wanted]
 
     def press(self, step: Key) -> Any:
         """Pick a step, or put it back; the move once all its steps are picked, else None.
@@ -41,7 +56,7 @@ class Pointing:
             self.picked -= {step}
             return None
         if step not in self.open:
-            if not any(step in steps for steps, _ in self._moves):
+            if not self.begins(step):
                 return None
             self.picked = frozenset()
         self.picked |= {step}
@@ -55,17 +70,16 @@ class Pointing:
 
     def begins(self, step: Key) -> bool:
         """Whether the step is part of any legal move, whatever was picked before."""
-        return any(step in steps for steps, _ in self._moves)
+        return any(step in steps for steps, _ in self._having(frozenset()))
 
     def goes_with(self, first: Key, second: Key) -> bool:
         """Whether a legal move has both steps, and all that was picked."""
-        wanted = self.picked | {first, second}
-        return any(wanted <= steps for steps, _ in self._moves)
+        return bool(self._having(self.picked | {first, second}))
 
     def _made(self) -> Any:
-        fitting = [(steps, move) for steps, move in self._moves if self.picked <= steps]
-        if len(fitting) == 1 and all(map(self._follows, fitting[0][0] - self.picked)):
+        fitting = self._having(self.picked)
+        if len(fitting) == 1 and all(map(self._follows, {*fitting[0][0]} - self.picked)):
             return fitting[0][1]
-        longer = any(steps > self.picked for steps, _ in fitting)
-        made = next((move for steps, move in fitting if steps == self.picked), None)
+        longer = any(len(steps) > len(self.picked) for steps, _ in fitting)
+        made = next((move for steps, move in fitting if len(steps) == len(self.picked)), None)
         return None if longer else made

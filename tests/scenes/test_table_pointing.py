@@ -94,3 +94,14 @@ def test_a_step_that_follows_is_left_out_where_there_is_no_choice():
 def test_no_other_step_is_left_out():
     made = Pointing(SETS, SETS.__getitem__)
     assert made.press(("rank", "Q")) is None
+
+
+def test_one_move_among_thousands_is_found_and_put_back():
+    codes = [(a, b, c) for a in range(20) for b in range(20) for c in range(20)]
+    made = Pointing(codes, lambda code: tuple(enumerate(code)))
+    for step in ((0, 7), (2, 3)):
+        assert made.press(step) is None
+    assert made.open == {(0, 7), (2, 3), *((1, b) for b in range(20))}
+    assert made.press((0, 7)) is None and (0, 9) in made.open and (2, 4) not in made.open
+    assert made.goes_with((0, 1), (1, 1)) and not made.goes_with((0, 1), (2, 4))
+    assert made.press((0, 9)) is None and made.press((1, 1)) == (9, 1, 3)

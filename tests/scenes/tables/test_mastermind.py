@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from game.core.contract import IllegalMove
 from game.mastermind.rules import RULES
-from game.mastermind.state import State
+from game.mastermind.state import Options, State
 from scenes.art.looks import (
     AnswerLook,
     HeadLook,
@@ -19,13 +19,16 @@ from scenes.art.looks import (
     RowLook,
     TokenLook,
 )
+from scenes.curtain import Curtain
 from scenes.stage.stage import fixture_rect
+from scenes.table import open_table
 from scenes.table.scene import TableScene
 from scenes.tables.base import Fixture, Key, Layout, Open, Piece
 from scenes.tables.mastermind import TABLE
 from scenes.tables.mastermind_steps import DONE, aim_key, peg_key
 from tests.gallery.studio import Studio, make_studio
 from tests.game.mastermind.positions import fresh, game, guessed
+from tests.scenes.any_game import open_match, play
 from tests.scenes.table_helpers import drag, key, press, wait
 from tests.scenes.tables.mastermind_sights import pegs, sight
 from tests.scenes.tables.still import StillTable
@@ -290,3 +293,19 @@ def test_nothing_can_be_pressed_off_turn() -> None:
     things: list[Piece | Fixture] = [*layout.pieces, *layout.fixtures]
     assert all(thing.step is None for thing in things)
     assert not any(isinstance(f.look, TokenLook) for f in layout.fixtures)
+
+
+def test_two_at_one_screen_do_not_see_each_others_codes(tmp_path: Path) -> None:
+    """A curtain falls between the turns; nothing of a code is in the picture behind it."""
+    made = make_studio((1280, 720), tmp_path, open_table, speed=0.0, trick_hold_s=0.1)
+    scene = open_match(made, "mastermind", people=2, options=Options(pegs=3, max_guesses=8))
+
+    def look() -> None:
+        layout = scene.stage.layout
+        if isinstance(made.director.top, Curtain) and layout is not None and not scene.table.over:
+            assert not any(p.id[0] == "code" for p in layout.pieces)
+
+    curtains = play(made, scene, most_s=1500, meanwhile=look)
+    assert curtains > 4 and scene.table.over
+    made.director.clear()
+    made.services.store.close()
