@@ -389,23 +389,20 @@ class Menu(GroundPage):
                 command=lambda _, act=commands[i]: act(),
             )
 
-
     def _build_news(self) -> None:
-        """A new version, in the upper right corner; without its words where these do not fit."""
+        """A new version, in the upper left corner; without its words where these do not fit."""
         self._news = update_words.notice(self.services.updates)
         if not self._news:
             return
         edge, tall = self.px(16), max(24, self.px(44))
         wide = Tool.width_for(self, self._news)
         text = self._news if wide + edge <= self.size[0] * 0.36 else ""
-        at = pygame.Rect(0, edge, wide if text else tall, tall)
-        at.right = self.size[0] - edge
+        at = pygame.Rect(edge, self.px(14), wide if text else tall, tall)
         Tool(
             self,
             at,
             icon="fetch",
             text=text,
-            mirrored=True,
             key="news",
             command=lambda _: self.open_update(),
         )

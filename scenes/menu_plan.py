@@ -113,13 +113,17 @@ def _closest(m: MenuMeasures, pitch: float) -> float:
 
 
 def _corner_tools(m: MenuMeasures) -> tuple[Rect, ...]:
-    """Rules and Settings in the lower left corner, the others in the right one."""
+    """Rules and Settings at the lower left, League and Past games at the lower right, Leave above.
+
+    Two in a corner, the longer one below: further up their words would lie over the table's rim.
+    """
     edge, (w, h) = m.px(16), m.size
-    low, step = h - m.px(14) - m.tool_h, m.tool_h + m.px(5)  # three stay below the decks' names
-    rows = (1, 0, 2, 1, 0)
+    low = h - m.px(14) - m.tool_h
+    high = low - m.tool_h - m.px(5)
+    tops = (high, low, high, low, m.px(14))
     return tuple(
-        Rect(edge if i < 2 else w - edge - wide, low - row * step, wide, m.tool_h)
-        for i, (wide, row) in enumerate(zip(m.tool_w, rows, strict=True))
+        Rect(edge if i < 2 else w - edge - wide, top, wide, m.tool_h)
+        for i, (wide, top) in enumerate(zip(m.tool_w, tops, strict=True))
     )
 
 

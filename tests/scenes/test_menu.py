@@ -11,6 +11,7 @@ from game import registry
 from game.core.contract import Setup
 from game.holders import Computer, Person
 from game.match import Match
+from scenes.art.ground import menu_table
 from scenes.dialogs import Question
 from scenes.menu import GameDeck, Menu, ResumeCard
 from scenes.rules import RulesPage
@@ -221,3 +222,24 @@ def test_a_finger_drags_the_page_and_presses_nothing(tmp_path: Path) -> None:
     touch(pygame.MOUSEBUTTONUP, at[1] - 110, button=1)
     assert page.scrollers[0].top > 90
     assert top(studio) is page
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080)])
+def test_the_words_in_the_corners_do_not_lie_over_the_rim(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    studio = make_studio(size, tmp_path)
+    page = Menu(studio.services)
+    studio.director.push(page)
+    oval = menu_table(size).oval(min(size) / 720)
+    for name in ("rules", "settings", "league", "past games", "leave"):
+        tool: Any = page.named(name)
+        assert tool.text, "there is room for words"
+        hit, high = tool.hit, page.text_px(18)
+        words = pygame.Rect(0, 0, hit.w - hit.h, high)
+        words.midright = (hit.right - hit.h, hit.centery)
+        if not tool.mirrored:
+            words.midleft = (hit.left + hit.h, hit.centery)
+        for x, y in (words.topleft, words.topright, words.bottomleft, words.bottomright):
+            across, down = abs(x - oval.x) / oval.half_width, abs(y - oval.y) / oval.half_height
+            assert across**oval.power + down**oval.power > 1, name
