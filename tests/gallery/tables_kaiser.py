@@ -2,18 +2,12 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
-from game.core.contract import Beat, Setup
-from game.core.events import Scored
-from game.tricks.kaiser import RULES
 from game.tricks.state import HandDone
 from scenes.scene import Scene
-from scenes.table.scene import TableScene
 from scenes.theater.scene import TheaterScene
 from tests.gallery.studio import Studio, state
 from tests.gallery.tables_euchre import point_at
-from tests.scenes import any_game
+from tests.gallery.told import WIDEST, keep_after, lay, lay_counted, lay_sheet
 from tests.scenes.tables.kaiser_sights import (
     BOTH_TAKEN,
     CONTRACT,
@@ -27,7 +21,6 @@ from tests.scenes.tables.kaiser_sights import (
 )
 from tests.scenes.theater.recorded import story
 
-NAMES = ("Ada", "Hazel", "Ines", "Bram")
 SO_FAR: dict[str, Any] = {"scores": (21, 34)}
 STATES: dict[str, tuple[str, dict[str, Any]]] = {
     "kaiser-first-bid": ("", {"dealer": 3}),
@@ -45,31 +38,13 @@ STATES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
-def lay(studio: Studio, beats: list[Beat[Any]], names: tuple[str, ...] = NAMES) -> TableScene:
-    """Show the table as these beats left it, the last of them just told."""
-    if 0 in beats[-2].state.to_act:  # a person's own move is not waited for
-        beats = [beats[-1], beats[-1]]
-    return any_game.lay(studio, "kaiser", beats, names)
-
-
-def _after(name: str) -> None:
-    line, rest = STATES[name]
-
-    def build(studio: Studio) -> list[Scene]:
-        lay(studio, told(line, **(SO_FAR | rest)))
-        return []
-
-    state(name)(build)
-
-
-for _name in STATES:
-    _after(_name)
+keep_after("kaiser", told, STATES, SO_FAR)
 
 
 @state("kaiser-bid")
 def bid(studio: Studio) -> list[Scene]:
     """Hazel's seven stands; the pointer is on eight."""
-    scene = lay(studio, told(TO_BID, **SO_FAR))
+    scene = lay(studio, "kaiser", told(TO_BID, **SO_FAR))
     point_at(studio, scene, ("bid", 8, False))
     return []
 
@@ -85,29 +60,21 @@ def bid_large(studio: Studio) -> list[Scene]:
 def trick(studio: Studio) -> list[Scene]:
     """A full trick with its winner, held until a click."""
     studio.change(trick_hold_s=0)
-    lay(studio, told(f"{CONTRACT} {FIRST}", **SO_FAR))
+    lay(studio, "kaiser", told(f"{CONTRACT} {FIRST}", **SO_FAR))
     return []
 
 
 @state("kaiser-hand-over")
 def hand_over(studio: Studio) -> list[Scene]:
     """A hand was scored: the ribbon lies on the empty table, before the score sheet."""
-    start = RULES.start(Setup(4, RULES.options_type()))
-    counted = replace(start, history=_DONE, dealer=1, scores=(31, 20))
-    scored = Scored((-7, 4), "The bid was missed: six of seven")
-    lay(studio, [Beat(scored, start), Beat(scored, counted)])
+    lay_counted(studio, "kaiser", _DONE, (31, 20), "The bid was missed: six of seven")
     return []
 
 
 @state("kaiser-sheet")
 def sheet(studio: Studio) -> list[Scene]:
     """Bids made and missed on the score sheet."""
-    start = RULES.start(Setup(4, RULES.options_type()))
-    counted = replace(start, history=_DONE, dealer=1, scores=(31, 20))
-    scene = lay(studio, [Beat(Scored((-7, 4), ""), start), Beat(Scored((-7, 4), ""), counted)])
-    studio.settle()
-    scene.use_tool("score")
-    studio.settle()
+    lay_sheet(studio, "kaiser", _DONE, (31, 20))
     return []
 
 
@@ -121,7 +88,7 @@ def theater(studio: Studio) -> Scene:
 @state("kaiser-longest-names")
 def longest(studio: Studio) -> list[Scene]:
     """Twenty wide letters."""
-    lay(studio, told(TO_BID, **SO_FAR), tuple("W" * 20 for _ in NAMES))
+    lay(studio, "kaiser", told(TO_BID, **SO_FAR), WIDEST)
     return []
 
 

@@ -2,17 +2,11 @@
 
 from typing import Any
 
-from msgspec.structs import replace
-
-from game.core.contract import Beat, Setup
-from game.core.events import Scored
-from game.tricks.spades import RULES
 from game.tricks.state import HandDone
 from scenes.scene import Scene
-from scenes.table.scene import TableScene
 from tests.gallery.studio import Studio, state
 from tests.gallery.tables_euchre import point_at
-from tests.scenes import any_game
+from tests.gallery.told import WIDEST, keep_after, lay, lay_counted, lay_sheet
 from tests.scenes.table_helpers import wait
 from tests.scenes.tables.spades_sights import (
     BIDS,
@@ -26,7 +20,6 @@ from tests.scenes.tables.spades_sights import (
     told,
 )
 
-NAMES = ("Ada", "Hazel", "Ines", "Bram")
 SO_FAR: dict[str, Any] = {"scores": (231, 198), "bags": (4, 7)}
 STATES: dict[str, tuple[str, dict[str, Any]]] = {
     "spades-first-bid": ("", {"dealer": 3}),
@@ -38,31 +31,13 @@ STATES: dict[str, tuple[str, dict[str, Any]]] = {
 }
 
 
-def lay(studio: Studio, beats: list[Beat[Any]], names: tuple[str, ...] = NAMES) -> TableScene:
-    """Show the table as these beats left it, the last of them just told."""
-    if 0 in beats[-2].state.to_act:  # a person's own move is not waited for
-        beats = [beats[-1], beats[-1]]
-    return any_game.lay(studio, "spades", beats, names)
-
-
-def _after(name: str) -> None:
-    line, rest = STATES[name]
-
-    def build(studio: Studio) -> list[Scene]:
-        lay(studio, told(line, **(SO_FAR | rest)))
-        return []
-
-    state(name)(build)
-
-
-for _name in STATES:
-    _after(_name)
+keep_after("spades", told, STATES, SO_FAR)
 
 
 @state("spades-bid")
 def bid(studio: Studio) -> list[Scene]:
     """The last bid, with the pointer on three."""
-    scene = lay(studio, told(BIDS, **SO_FAR))
+    scene = lay(studio, "spades", told(BIDS, **SO_FAR))
     point_at(studio, scene, ("bid", 3))
     return []
 
@@ -77,7 +52,7 @@ def bid_large(studio: Studio) -> list[Scene]:
 @state("spades-follow")
 def follow(studio: Studio) -> list[Scene]:
     """Bram keeps his nil; hearts were led, and the eight is under the pointer."""
-    scene = lay(studio, told(TO_FOLLOW, **SO_FAR))
+    scene = lay(studio, "spades", told(TO_FOLLOW, **SO_FAR))
     point_at(studio, scene, ("card", "8H"))
     return []
 
@@ -86,7 +61,7 @@ def follow(studio: Studio) -> list[Scene]:
 def trick(studio: Studio) -> list[Scene]:
     """A full trick with its winner, held until a click."""
     studio.change(trick_hold_s=0)
-    lay(studio, told(f"{NIL} {TRICK}", **SO_FAR))
+    lay(studio, "spades", told(f"{NIL} {TRICK}", **SO_FAR))
     return []
 
 
@@ -94,7 +69,7 @@ def trick(studio: Studio) -> list[Scene]:
 def give_back(studio: Studio) -> list[Scene]:
     """Ines bid nil blind and gave two cards: fifteen are held, one of two chosen."""
     line = f"{BLIND_SWAP} give:QH,KD"
-    scene = lay(studio, told(line, **SO_FAR, blind_nil="anytime"))
+    scene = lay(studio, "spades", told(line, **SO_FAR, blind_nil="anytime"))
     scene.press(("card", "2C"))
     wait(studio, 0.5)
     return []
@@ -103,36 +78,28 @@ def give_back(studio: Studio) -> list[Scene]:
 @state("spades-give")
 def give(studio: Studio) -> list[Scene]:
     """Ada bid nil and gives a card."""
-    lay(studio, told("bid:4 bid:4 bid:3 bid:0", **SO_FAR, nil_pass=1))
+    lay(studio, "spades", told("bid:4 bid:4 bid:3 bid:0", **SO_FAR, nil_pass=1))
     return []
 
 
 @state("spades-longest-names")
 def longest(studio: Studio) -> list[Scene]:
     """Twenty wide letters, and a nil."""
-    lay(studio, told(TO_FOLLOW, **SO_FAR), tuple("W" * 20 for _ in NAMES))
+    lay(studio, "spades", told(TO_FOLLOW, **SO_FAR), WIDEST)
     return []
 
 
 @state("spades-hand-over")
 def hand_over(studio: Studio) -> list[Scene]:
     """A hand was scored: the ribbon lies on the empty table, before the score sheet."""
-    start = RULES.start(Setup(4, RULES.options_type()))
-    counted = replace(start, history=_DONE, dealer=1, scores=(302, 118))
-    scored = Scored((71, -80), "One contract was made, the other was not")
-    lay(studio, [Beat(scored, start), Beat(scored, counted)])
+    lay_counted(studio, "spades", _DONE, (302, 118), "One contract was made, the other was not")
     return []
 
 
 @state("spades-sheet")
 def sheet(studio: Studio) -> list[Scene]:
     """Contracts, nils and bags on the score sheet."""
-    start = RULES.start(Setup(4, RULES.options_type()))
-    counted = replace(start, history=_DONE, dealer=1, scores=(302, 118))
-    scene = lay(studio, [Beat(Scored((71, -80), ""), start), Beat(Scored((71, -80), ""), counted)])
-    studio.settle()
-    scene.use_tool("score")
-    studio.settle()
+    lay_sheet(studio, "spades", _DONE, (302, 118))
     return []
 
 

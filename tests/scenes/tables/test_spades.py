@@ -22,7 +22,7 @@ from scenes.table import TableScene, open_table
 from scenes.table.scene import DEAF_S
 from scenes.tables.sides import hand_over
 from tests.gallery.studio import Studio, make_studio
-from tests.gallery.tables_spades import lay
+from tests.gallery.told import lay
 from tests.scenes.any_game import open_match, play
 from tests.scenes.table_helpers import key, press, spot, wait
 from tests.scenes.tables.spades_sights import (
@@ -68,13 +68,13 @@ def tokens(scene: TableScene) -> dict[str, str]:
 
 @pytest.mark.parametrize("number", [0, 3, 13])
 def test_a_number_is_bid_by_its_token(studio: Studio, number: int) -> None:
-    scene = lay(studio, told(BIDS))
+    scene = lay(studio, "spades", told(BIDS))
     press(studio, spot(scene, ("bid", number)))
     assert scene.table.moves == [(0, Bid(number))]
 
 
 def test_all_bids_lie_on_the_table_and_nil_is_marked(studio: Studio) -> None:
-    scene = lay(studio, told(BIDS))
+    scene = lay(studio, "spades", told(BIDS))
     assert list(tokens(scene)) == ["Nil", *map(str, range(1, 14))]
     nil = next(look for look in looks(scene, TokenLook) if look.text == "Nil")
     one = next(look for look in looks(scene, TokenLook) if look.text == "1")
@@ -82,7 +82,7 @@ def test_all_bids_lie_on_the_table_and_nil_is_marked(studio: Studio) -> None:
 
 
 def test_what_the_rules_bar_stays_in_its_place_and_says_why(studio: Studio) -> None:
-    scene = lay(studio, told("bid:5 bid:1 bid:4", min_team_bid=4))
+    scene = lay(studio, "spades", told("bid:5 bid:1 bid:4", min_team_bid=4))
     states = tokens(scene)
     assert [text for text in states if states[text] == "disabled"] == ["1", "2"]
     press(studio, spot(scene, ("bid", 2)))
@@ -90,11 +90,11 @@ def test_what_the_rules_bar_stays_in_its_place_and_says_why(studio: Studio) -> N
 
 
 def test_nil_is_dull_where_nobody_bids_it(studio: Studio) -> None:
-    assert tokens(lay(studio, told(BIDS, nil=False)))["Nil"] == "disabled"
+    assert tokens(lay(studio, "spades", told(BIDS, nil=False)))["Nil"] == "disabled"
 
 
 def test_pointing_at_a_number_tells_the_contract(studio: Studio) -> None:
-    scene = lay(studio, told(BIDS))
+    scene = lay(studio, "spades", told(BIDS))
     assert [note.text for note in looks(scene, NoteLook)] == [
         "Ines has bid four; they have bid five"
     ]
@@ -105,14 +105,14 @@ def test_pointing_at_a_number_tells_the_contract(studio: Studio) -> None:
 
 
 def test_bids_are_heard_and_stand_on_the_plates(studio: Studio) -> None:
-    scene = lay(studio, told(BIDS))
+    scene = lay(studio, "spades", told(BIDS))
     assert sorted(look.text for look in looks(scene, SpokenLook)) == ["Four", "Three", "Two"]
     assert plates(scene) == {"Ada": "to bid", "Hazel": "bid 3", "Ines": "bid 4", "Bram": "bid 2"}
     assert seconds(scene) == ["bid 4, 0 bags", "bid 5, 0 bags"]
 
 
 def test_contracts_tricks_and_bags_are_on_the_score(studio: Studio) -> None:
-    scene = lay(studio, told(BROKEN, bags=(4, 7)))
+    scene = lay(studio, "spades", told(BROKEN, bags=(4, 7)))
     assert seconds(scene) == ["5 of 7, 4 bags", "2 of 4, 7 bags"]
     assert plates(scene) == {
         "Ada": "2 of 3",
@@ -124,14 +124,14 @@ def test_contracts_tricks_and_bags_are_on_the_score(studio: Studio) -> None:
 
 def test_without_the_penalty_no_bags_are_shown(studio: Studio) -> None:
     """R16."""
-    scene = lay(studio, told(TO_LEAD, bags_penalty=False))
+    scene = lay(studio, "spades", told(TO_LEAD, bags_penalty=False))
     assert seconds(scene) == ["0 of 8", "0 of 5"]
 
 
 def test_a_nil_bidder_wears_a_ribbon_until_it_is_broken_and_then_another(studio: Studio) -> None:
-    kept = lay(studio, told(TO_FOLLOW))
+    kept = lay(studio, "spades", told(TO_FOLLOW))
     assert [ribbon.text for ribbon in looks(kept, RibbonLook)] == ["Nil"]
-    broken = lay(studio, told(NIL_TOOK))
+    broken = lay(studio, "spades", told(NIL_TOOK))
     assert [ribbon.text for ribbon in looks(broken, RibbonLook)] == ["Nil broken"]
     assert plates(broken)["Bram"] == "took 1"
 
@@ -148,7 +148,7 @@ def test_a_nil_bidder_wears_a_ribbon_until_it_is_broken_and_then_another(studio:
 def test_the_sign_says_whether_spades_are_broken(
     studio: Studio, line: str, house: dict[str, str], second: str
 ) -> None:
-    (sign,) = looks(lay(studio, told(line, **house)), TrumpPlateLook)
+    (sign,) = looks(lay(studio, "spades", told(line, **house)), TrumpPlateLook)
     assert (sign.suit, sign.title, sign.second) == ("S", "Spades", second)
 
 
@@ -160,7 +160,7 @@ def faces(scene: TableScene) -> set[str]:
 
 @pytest.mark.parametrize("step, move", [("blind nil", BlindNil()), ("look", Look())])
 def test_cards_lie_closed_until_their_owner_looks(studio: Studio, step: str, move: object) -> None:
-    scene = lay(studio, told(dealer=3, blind_nil="anytime"))
+    scene = lay(studio, "spades", told(dealer=3, blind_nil="anytime"))
     assert faces(scene) == {"back"}
     assert plates(scene)["Ada"] == "has not looked"
     press(studio, spot(scene, ("say", step)))
@@ -169,7 +169,7 @@ def test_cards_lie_closed_until_their_owner_looks(studio: Studio, step: str, mov
 
 def test_two_cards_are_given_with_the_token(studio: Studio) -> None:
     """R36: any order; a third is answered and drops none; nothing goes before the token."""
-    scene = lay(studio, told(f"{BLIND_SWAP} give:QH,KD", blind_nil="anytime"))
+    scene = lay(studio, "spades", told(f"{BLIND_SWAP} give:QH,KD", blind_nil="anytime"))
     for step in (("card", "2C"), ("card", "3H"), ("enough", "AS")):
         press(studio, spot(scene, step))
         wait(studio, DEAF_S + 0.1)
@@ -179,7 +179,7 @@ def test_two_cards_are_given_with_the_token(studio: Studio) -> None:
 
 
 def test_what_was_given_stands_out(studio: Studio) -> None:
-    scene = lay(studio, told(f"{BLIND_SWAP} give:QH,KD", blind_nil="anytime"))
+    scene = lay(studio, "spades", told(f"{BLIND_SWAP} give:QH,KD", blind_nil="anytime"))
     assert scene.stage.layout is not None
     lit = {p.id[1] for p in scene.stage.layout.pieces if p.place == ("hand", 0) and p.lit}
     assert lit == {"QH", "KD"}
@@ -193,7 +193,7 @@ def test_the_ribbon_after_a_hand(seat: int, words: str) -> None:
 
 
 def test_a_bid_by_keys_alone(studio: Studio) -> None:
-    scene = lay(studio, told(BIDS))
+    scene = lay(studio, "spades", told(BIDS))
     for code, wanted in ((pygame.K_RIGHT, 4), (pygame.K_DOWN, 10)):
         for _ in range(8):
             key(studio, code)
