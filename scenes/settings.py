@@ -155,7 +155,10 @@ class SettingsPage(GroundPage):
             key="volume",
             command=lambda slider: self._set_volume(slider.value),
         )
-        form.row("Sounds", "Cards, chips, wood, the bell", self.px(220), volume)
+        heard = "Cards, chips, wood, the bell"
+        if self.services.sounds.is_silent:
+            heard = "No sound device was found: Parlour plays silently"
+        form.row("Sounds", heard, self.px(220), volume)
         self._switch(form, "Mute", "No sound at all; the M key does the same", "muted")
         self._switch(form, "Captions for sounds", "What is heard, in words", "sound_captions")
         self._stepper(

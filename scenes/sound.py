@@ -107,6 +107,11 @@ class Sounds:
         if self.enabled:
             self._ready()
 
+    @property
+    def is_silent(self) -> bool:
+        """Whether it is known that there is no device, or it has gone."""
+        return self._device is False
+
     def stop(self) -> None:
         """Silence at once."""
         if pygame.mixer.get_init():
@@ -121,7 +126,9 @@ class Sounds:
         return max(0.0, min(1.0, self.volume)) if self.enabled else 0.0
 
     def _ready(self) -> bool:
-        """Whether there is a device; asked once, at the first sound."""
+        """Whether there is a device; asked once, at the first sound, and missed when it goes."""
+        if self._device and not pygame.mixer.get_init():
+            self._device = False
         if self._device is None:
             try:
                 if not pygame.mixer.get_init():

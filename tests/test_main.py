@@ -45,7 +45,7 @@ def run(*arguments: str) -> int:
         ("bogus", "bogus"),
         ("--log-level loud", "loud"),
         ("arena nosuch --seats random", "no game “nosuch”"),
-        ("arena chess --seats random", "Chess is still to come"),
+        ("arena chess --seats random", "Chess is still to come"),  # P06
         ("arena euchre --seats wizardly", "no player “wizardly”"),
         ("arena euchre --seats random,random,random", "Euchre has 4 seats"),
         ("arena euchre --seats random --options deck=33", "cannot be 33; it may be: 24, 32"),
@@ -55,7 +55,7 @@ def run(*arguments: str) -> int:
         ("arena euchre", "--seats"),
         ("rules nosuch", "no game “nosuch”"),
         ("rules chess", "Chess is still to come"),
-        ("replay no/such/file", "cannot read"),
+        ("replay no/such/file", "cannot read"),  # P07
     ],
 )
 def test_bad_arguments_get_one_line_and_code_2(

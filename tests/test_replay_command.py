@@ -129,3 +129,20 @@ def test_one_way_at_a_time(match: Path, capsys: Captured) -> None:
         main(["replay", str(match), "--verify", "--json"])
     assert end.value.code == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def test_what_is_no_record_is_refused_and_plays_no_other_game(
+    match: Path, tmp_path: Path, capsys: Captured
+) -> None:
+    """P07: a picture with another name, and a game that this Parlour does not know."""
+    picture = tmp_path / "match.jsonl.png"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR")
+    assert main(["replay", str(picture)]) == 1
+    assert "line 1" in capsys.readouterr().err
+    foreign = tmp_path / "foreign.jsonl"
+    foreign.write_bytes(match.read_bytes().replace(b'"game":"sequence"', b'"game":"halma"'))
+    with pytest.raises(SystemExit) as ended:
+        main(["replay", str(foreign)])
+    assert ended.value.code == 2
+    told = capsys.readouterr()
+    assert "halma" in told.err and not told.out

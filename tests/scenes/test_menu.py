@@ -83,6 +83,7 @@ def test_enter_sets_up_the_first_game_at_once(studio: Studio) -> None:
 
 @pytest.mark.parametrize("game_id", SOON)
 def test_a_game_to_come_cannot_be_started(studio: Studio, game_id: str) -> None:
+    """P06."""
     page = menu(studio)
     deck = page.named(f"game-{game_id}")
     studio.click(deck.hit.center)

@@ -9,6 +9,7 @@ import pytest
 
 from scenes.settings import SettingsPage
 from scenes.store.settings import Settings
+from scenes.ui.panels import Words
 from tests.gallery.studio import Studio, make_studio
 
 
@@ -24,6 +25,11 @@ def widget(studio: Studio, key: str) -> Any:
     found = page.named(key)
     page.reveal(found)
     return found
+
+
+def words_of(page: Any) -> list[str]:
+    """All that stands on the page."""
+    return [e.text for e in page.manager.get_sprite_group().sprites() if isinstance(e, Words)]
 
 
 def now(studio: Studio) -> Settings:
@@ -134,3 +140,16 @@ def test_everything_is_reached_by_tab(studio: Studio) -> None:
         studio.key(pygame.K_TAB)
         seen.add(page.focus.current.key_name)
     assert seen >= {"back", "volume", "speed", "text_scale", "name", "usual", *SWITCHES}
+
+
+def test_a_machine_without_sound_is_told_so(studio: Studio, monkeypatch: Any) -> None:
+    """P05."""
+    page: Any = studio.director.top
+    assert "Cards, chips, wood, the bell" in words_of(page)
+    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
+    pygame.mixer.quit()
+    studio.services.sounds.enabled = True
+    studio.services.sounds.open_device()
+    studio.director.replace(SettingsPage(studio.services))
+    told = words_of(studio.director.top)
+    assert any(line.startswith("No sound device was found") for line in told)

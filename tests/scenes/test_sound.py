@@ -82,11 +82,21 @@ def test_unknown_names_do_nothing(mixer):
     assert sounds.caption("turn_bell") == "Your turn"
 
 
-def test_no_sound_device(no_device):
+def test_no_sound_device(no_device):  # P05
     sounds = Sounds()
+    assert not sounds.is_silent
     assert not sounds.play("card_place")
+    assert sounds.is_silent
     assert not sounds.play("card_place")
     sounds.stop()
+
+
+def test_a_device_that_goes_is_missed_silently(mixer):  # P05
+    sounds = Sounds()
+    assert sounds.play("card_place")
+    pygame.mixer.quit()
+    assert not sounds.play("card_place")
+    assert sounds.is_silent
 
 
 def test_missing_or_damaged_files(mixer, tmp_path):
