@@ -22,7 +22,7 @@ from scenes.tables.bid_numbers import PACK, Block, bid_block, ceiling, offer_bid
 from scenes.tables.fans import card_id
 from scenes.tables.furniture import KITTY, Furniture
 from scenes.tables.plates import Plate
-from scenes.tables.seats import mix
+from scenes.tables.seats import PLATE, mix
 
 View = state.View[Auction, Any]
 BidPlate = Callable[[View, Seat, bool], Plate]
@@ -34,6 +34,8 @@ _PACK_GAP: Final = 16
 _CROWD: Final = 7
 """With so many at the table there is no room for everybody’s bid on the felt."""
 _PEGS_MOST: Final = 4
+_NOTES_END: Final = 190
+"""So far in the lines beside the tools may reach."""
 _TURNED: Final = 104
 """How high the card turned up is once it lies by the sign of trump."""
 
@@ -176,10 +178,13 @@ def bids_so_far(view: View, size: int) -> tuple[str, str]:
 
 
 def notes(table: Furniture, lines: Sequence[str]) -> None:
-    """At the upper left: beside the tools, or under them in a tall window."""
+    """At the upper left: beside the tools, or under them where there is no room beside them."""
     room, metrics = table.room, table.metrics
     px = metrics.text(mix(15, 16, room.share) if room.tall else 17, 1.0 if room.tall else 1.15)
     x, y = (12.0, 84.0) if room.tall else (72.0, 28.0)
+    left = [p.plate[0] - PLATE[p.form][0] / 2 for p in table.places.values() if p.compass == "NW"]
+    if not room.tall and room.tight and left and left[0] < _NOTES_END:
+        x, y = 12.0, 238.0
     for i, words in enumerate(lines):
         if words:
             look = NoteLook(words, px)

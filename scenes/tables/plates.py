@@ -17,7 +17,7 @@ from scenes.art.looks import (
 )
 from scenes.art.type import Face, ellipsize, fitted
 from scenes.tables.base import Fixture, Sight, Sitter
-from scenes.tables.seats import PLATE, Place, Room
+from scenes.tables.seats import PLATE, ROUND, Place, Room, narrow_row
 
 ICONS: Final = {"Wi-Fi": "wifi", "Bluetooth": "bluetooth"}
 """The marks of those who play from elsewhere."""
@@ -126,6 +126,8 @@ def _ribbon(room: Room, sight: Sight, place: Place, words: str) -> Fixture | Non
         if place.form == "narrow" or y - _RIBBON / 2 < room.caption_y + _CAPTION_BELOW:
             return None
     elif place.form == "narrow":  # below it, clear of the trick, and never past its outer edge
+        if not room.tall and "N" in ROUND[room.seats] and own > narrow_row(room)[1] > 0:
+            return None  # it would meet the next one
         side, spare = (1 if left else -1), max(0, (width - own) / 2)
         x, y = x + side * min(8, spare), y + height / 2 + 10
     else:

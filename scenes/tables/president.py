@@ -26,6 +26,8 @@ from scenes.tables.president_pile import lay_pile
 
 PASS: Final[Key] = ("say", "pass")
 GIVE: Final[Key] = ("say", "give")
+_PILLS_NEED: Final = 1000
+"""Units of width in which pills lie beside a pile of two sets of four, unless it is tall."""
 _SIZES: Final = ("", "Singles", "Pairs", "Triples", "Four alike")
 
 
@@ -68,7 +70,8 @@ def layout(sight: Sight) -> Layout:
     view: View = sight.view
     table = Furniture(sight, seats=view.seats, dealt=-(-52 // view.seats))
     table.score()
-    table.plates({seat: _plate(sight, seat) for seat in range(view.seats)})
+    told = _on_plates(table)
+    table.plates({seat: _plate(sight, seat, told) for seat in range(view.seats)})
     _sign(table, view)
     for seat, size in enumerate(view.sizes):
         if seat != view.seat:
@@ -76,8 +79,8 @@ def layout(sight: Sight) -> Layout:
     if view.seat is not None and view.hand:
         _lay_own(table, view)
     lay_pile(table, view)
-    for seat, passed in enumerate(view.passed):
-        if passed and view.phase == "play":
+    for seat in range(view.seats):
+        if _passed(view, seat) and not _on_plates(table):
             table.said(seat, "Pass")
     _tokens(table, view)
     if isinstance(sight.event, Scored) and view.places:
@@ -89,12 +92,25 @@ def layout(sight: Sight) -> Layout:
 # Plates and sign
 
 
-def _plate(sight: Sight, seat: Seat) -> Plate:
+def _passed(view: View, seat: Seat) -> bool:
+    """Whether the seat takes no more part in this pile."""
+    return view.phase == "play" and bool(view.passed) and view.passed[seat]
+
+
+def _on_plates(table: Furniture) -> bool:
+    """Whether the plates say who has passed: where a pill would cover plates, cards or tokens."""
+    room = table.room
+    return table.sight.open is not None or (room.width < _PILLS_NEED and room.share < 0.5)
+
+
+def _plate(sight: Sight, seat: Seat, told: bool) -> Plate:
+    """A seat's title and how many cards it holds; `told`: also whether it has passed."""
     view: View = sight.view
-    if not view.sizes or sight.open is not None:  # then the cards themselves are seen
-        return Plate(title=title_now(view, seat), lit=seat in view.to_act)
-    left = view.sizes[seat]
-    third = "out" if not left else "last card" if left == 1 else f"{left} cards"
+    left = view.sizes[seat] if view.sizes and sight.open is None else None
+    held = "" if left is None else "out" if not left else f"{left} card{'s' * (left > 1)}"
+    third = "last card" if left == 1 else held
+    if told and _passed(view, seat):  # a last card needs no warning while its owner has to wait
+        third = f"{held}, passed" if held else "passed"
     return Plate(title=title_now(view, seat), third=third, lit=seat in view.to_act)
 
 

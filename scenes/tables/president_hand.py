@@ -11,10 +11,11 @@ from typing import Final
 from game.core.cards import Card, card_name
 from game.core.events import Seat
 from scenes.art.looks import CardLook, HaloLook
-from scenes.tables.base import PLAIN, Key, Piece, Pose
+from scenes.tables.base import PLAIN, Key, Metrics, Piece, Pose
 from scenes.tables.fans import card_id, card_wear
 from scenes.tables.furniture import Furniture
 from scenes.tables.seats import Room
+from scenes.tables.signs import caption_rect
 
 SAME: Final = 0.6
 """From a card to the next of its rank, as a share of the step between ranks."""
@@ -24,6 +25,12 @@ _PLAYABLE: Final = 8
 _CHOSEN: Final = 16
 _RECEIVED: Final = 14
 _HOT: Final = 4
+_TURNED: Final = 4
+"""So much higher than its middle the corner of a turned card reaches."""
+_LINE: Final = 15
+"""From the middle of a line of the caption to below its letters."""
+_LOWER_MOST: Final = 20
+"""Of a hand that lies lower its lowest corners go under the window's edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,15 +75,26 @@ def spread_row(
     return Spread(height, tuple(poses), step * min(gaps, default=1.0))
 
 
-def spread(room: Room, cards: Sequence[Card]) -> Spread:
+def lowered(room: Room, metrics: Metrics) -> float:
+    """How much lower the hand lies than usual, so that a chosen card leaves the caption free."""
+    if room.tall:  # your plate lies between them
+        return 0
+    caption = caption_rect(room, metrics).centery / room.scale
+    line = _LINE * min(1.4, max(1.0, metrics.text_scale))
+    top = room.hand_y - room.hand_height / 2 - _CHOSEN - _HOT - _TURNED
+    return min(_LOWER_MOST, max(0.0, caption + line - top))
+
+
+def spread(room: Room, cards: Sequence[Card], lower: float = 0) -> Spread:
     """The hand in one row, or in two, parted between ranks, where too little would show."""
-    row = spread_row(cards, room.mid, room.hand_y, room.hand_height, room.hand_width)
+    y = room.hand_y + lower
+    row = spread_row(cards, room.mid, y, room.hand_height, room.hand_width)
     if row.strip * room.scale >= _LEAST_STRIP_PX or len(cards) < 6:
         return row
     cuts = [i for i in range(1, len(cards)) if cards[i - 1][:-1] != cards[i][:-1]]
     cut = min(cuts, key=lambda i: abs(i - len(cards) / 2))
     height = room.hand_height * (0.72 if room.tall else 0.62)
-    base = room.hand_y + (room.hand_height - height) / 2
+    base = y + (room.hand_height - height) / 2
     back_y = base - 0.78 * height
     if not room.tall:  # close under the caption, which a raised card of the back row leaves free
         base, back_y = base + 8, base + 8 - 0.72 * height
@@ -92,7 +110,7 @@ def lay_hand(
     if not cards:
         return []
     room, metrics = table.room, table.metrics
-    laid = spread(room, cards)
+    laid = spread(room, cards, lowered(room, metrics))
     height, share = metrics.px(laid.height), laid.height / 176
     pieces = []
     for i, (card, (x, y, turn)) in enumerate(zip(cards, laid.poses, strict=True)):

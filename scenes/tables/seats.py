@@ -34,8 +34,11 @@ PLATE: Final[dict[Form, tuple[int, int]]] = {"wide": (200, 76), "narrow": (128, 
 _OWN_PLATE_NEEDS = 912  # units of width in which your wide plate fits beside a short hand
 _OWN_PLATE_SLID_NEEDS = 1168  # the same beside a long hand
 _WIDE_RING_NEEDS = 1120  # units of width in which five and six wide plates fit
-_WIDE_CROWD_NEEDS = 860  # the same for seven, of whom only two sit above
+_WIDE_CROWD_NEEDS = 880  # the same for seven, of whom only two sit above
 _CROWD_SHARE = 0.3  # a tall window less tall than this has no room for two narrow plates a side
+_SCORE_FROM = 236  # from the right edge to the score where its text is large
+_TOOLS_TO = 68  # from the left edge past the tools
+_NARROW_GAP = 8  # between narrow plates that make room for the score
 _BESIDE_SCORE = 290  # from the middle of an upper plate to the right edge, past the score
 SHORT_HAND: Final = 5
 """Beside a hand dealt more cards than this, the plates stand further out."""
@@ -261,15 +264,30 @@ def _wide_side_place(room: Room, compass: Compass, right: bool, y: float) -> Pla
     )
 
 
+def narrow_row(room: Room) -> tuple[float, float]:
+    """The middle of the narrow plates above, and how far the outer ones are from it.
+
+    In a window that is nearly square they stand closer, and further to the left: the score has
+    its place at the right.
+    """
+    ring, plate = ROUND[room.seats], PLATE["narrow"][0]
+    if "NE" not in ring:
+        return room.mid, 0
+    apart, least = (164, plate + _NARROW_GAP) if "N" in ring else (76, (plate + _NARROW_GAP) / 2)
+    end = room.width - _SCORE_FROM - plate / 2
+    spread = max(apart, min(214, room.mid - _BESIDE_SCORE))
+    spread = min(spread, max(least, (end - _TOOLS_TO - plate / 2) / 2))
+    return min(room.mid, end - spread), spread
+
+
 def _upper_place(room: Room, compass: Compass, narrow: bool) -> Place:
     sign = {"NW": -1, "N": 0, "NE": 1}[compass]
     flip = compass == "NE"
     if narrow:
-        apart = 164 if "N" in ROUND[room.seats] else 76
-        spread = max(apart, min(214, room.mid - _BESIDE_SCORE))
-        x, y = room.mid + sign * spread, 106 if sign == 0 or room.seats == 3 else 122
+        mid, spread = narrow_row(room)
+        x, y = mid + sign * spread, 106 if sign == 0 or room.seats == 3 else 122
         return Place(compass, "narrow", (x, y), (x, y + 68), 180, (x + 58, y + 54), (x, y + 116))
-    spread = 300 if room.seats > 7 else min(300, room.mid - 316)
+    spread = 300 if room.seats > 7 else min(300, room.mid - 330)
     x, y = room.mid + sign * spread, 48 if sign == 0 else 72
     inner = x + (-100 if flip else 100)
     return Place(
@@ -342,4 +360,6 @@ def trick_spot(room: Room, compass: Compass) -> tuple[float, float, float]:
     plates = 262 if table == 8 and not room.tall else 200
     squeeze = min(1.0, (room.width / 2 - plates) / _TRICK_SPAN[table])
     x, y = room.middle
+    if compass in ("NW", "N", "NE") and not room.tall and room.width < _WIDE_RING_NEEDS:
+        x += (narrow_row(room)[0] - room.mid) / 3  # after their plates
     return x + dx * share * max(0.62, squeeze), y + dy * share, turn

@@ -13,6 +13,7 @@ from scenes.art.looks import (
     NameplateLook,
     NoteLook,
     ScorePlateLook,
+    SpokenLook,
     TokenLook,
     ToolLook,
     TrumpPlateLook,
@@ -99,6 +100,36 @@ def test_nothing_that_is_pressed_or_read_is_covered(
                     for other in plates:
                         assert not one.inflate(-6, -6).colliderect(other), (seats, one, other)
                 assert all(min(token.size) >= 24 for token in tokens)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("size", [*SIZES, (900, 900)], ids=lambda s: f"{s[0]}x{s[1]}")
+def test_who_has_passed_is_told_without_covering_anything(
+    states: dict[int, list[State]], size: tuple[int, int], scale: float
+) -> None:
+    for seats in SEATS:
+        layout = TABLE.layout(sight(states[seats][1], 0, size, text_scale=scale))
+        said = rects(layout, SpokenLook)
+        plates = [f.look for f in layout.fixtures if isinstance(f.look, NameplateLook)]
+        told = sum("passed" in plate.third for plate in plates)
+        assert len(said) + told == seats - 2
+        below = [box(p) for p in layout.pieces if p.place in (PILE, ("hand", 0))]
+        others = [*rects(layout, TokenLook | ScorePlateLook), *below]
+        for pill in said:
+            assert pill.inflate(-8, -8).collidelist(others) == -1, (seats, pill)
+        for one, other in combinations(said, 2):
+            assert not one.colliderect(other), (seats, one, other)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.3, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+def test_a_chosen_set_leaves_the_caption_free(size: tuple[int, int], scale: float) -> None:
+    state = position(["4D 8C JC JD JH QS AD AH AS", "3C", "4C", "3D", "7C"])
+    layout = TABLE.layout(sight(state, 0, size, text_scale=scale, picked=[("rank", "J")]))
+    line = 13 * min(size) / 720 * min(1.4, scale)
+    for piece in layout.pieces:
+        if piece.place == ("hand", 0):
+            assert box(piece).top >= layout.caption.centery + line - 2, piece.id
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")

@@ -38,6 +38,20 @@ def test_plates_are_on_the_screen_and_apart(size, seats, hand):
 
 @EVERY
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_the_score_is_beside_the_plates(size, seats, scale):
+    made = room(size, seats)
+    if made.tall:
+        return  # there it is a bar above them
+    width = 176 * min(1.2, scale)
+    score = made.rect(made.width - 16 - width / 2, 130, width, 228)
+    rects = [plate_rect(made, place) for place in places(made, 0).values()]
+    upper = [rect for rect in rects if rect.top < 120 * made.scale]
+    assert score.collidelist(upper) == -1
+
+
+@EVERY
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6, 7])
 def test_each_card_of_a_trick_lies_toward_its_player(size, seats):  # U24
     made = room(size, seats)
     around = places(made, 0)
