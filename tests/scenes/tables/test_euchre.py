@@ -26,19 +26,12 @@ from tests.scenes.tables.euchre_sights import (
 from tests.scenes.tables.euchre_sights import (
     TRICK as FULL_TRICK,
 )
+from tests.scenes.tables.shown import at, looks
 
 
 def layout_after(moves="", seat=0, deal=None, **more):
     beat = stacked(moves, **(deal or {}))[-1]
     return TABLE.layout(sight(beat.state, seat=seat, event=beat.event, **more))
-
-
-def looks(layout, kind):
-    return [f.look for f in layout.fixtures if isinstance(f.look, kind)]
-
-
-def at(layout, place):
-    return [p for p in layout.pieces if p.place == place]
 
 
 def test_the_steps_of_all_legal_moves_differ():

@@ -35,22 +35,15 @@ from tests.scenes.tables.kaiser_sights import (
     sight,
     told,
 )
+from tests.scenes.tables.shown import looks, steps_there
 
 
 def laid(line: str, seat: int = 0, dealer: int = 0, **house: Any) -> Any:
     return TABLE.layout(sight(told(line, dealer, **house)[-1], seat=seat))
 
 
-def looks(layout: Any, kind: Any) -> list[Any]:
-    return [f.look for f in layout.fixtures if isinstance(f.look, kind)]
-
-
 def plates(layout: Any) -> dict[str, Any]:
     return {look.name: look for look in looks(layout, NameplateLook)}
-
-
-def steps_there(layout: Any) -> set[Any]:
-    return {p.step for p in layout.pieces} | {f.step for f in layout.fixtures}
 
 
 def test_who_leads_the_auction_and_what_is_bid() -> None:

@@ -26,14 +26,7 @@ from tests.scenes.tables.oh_hell_sights import (
     played,
     sight,
 )
-
-
-def looks(layout, kind):
-    return [f.look for f in layout.fixtures if isinstance(f.look, kind)]
-
-
-def at(layout, place):
-    return [p for p in layout.pieces if p.place == place]
+from tests.scenes.tables.shown import at, looks, steps_there
 
 
 def laid(beats, seat=0, **more):
@@ -164,10 +157,9 @@ def test_steps_differ_and_can_be_pointed_at(seats):
     for beat in beats:
         for seat in [s for s in beat.state.to_act if s >= 0]:
             shown = TABLE.layout(sight(beat.state, seat=seat, event=beat.event))
-            there = {p.step for p in shown.pieces} | {f.step for f in shown.fixtures}
             steps = [TABLE.steps(move) for move in RULES.legal_moves(beat.state, seat)]
             assert len(set(steps)) == len(steps)
-            assert all(set(step) <= there for step in steps)
+            assert all(set(step) <= steps_there(shown) for step in steps)
 
 
 def test_a_closed_view_shows_no_face_of_any_hand():  # U20

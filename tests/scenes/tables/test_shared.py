@@ -19,13 +19,10 @@ from scenes.tables.plain import plain_table
 from scenes.tables.plates import Plate
 from tests.scenes.tables.boxes import WINDOWS, rects
 from tests.scenes.tables.euchre_sights import TO_FOLLOW, sight, stacked
+from tests.scenes.tables.shown import looks
 from tests.scenes.tables.test_euchre_layout import SCALES
 
 MINE = "pass pass pass order"  # the dealer, who sits at the bottom, makes trump
-
-
-def looks(layout, kind):
-    return [f.look for f in layout.fixtures if isinstance(f.look, kind)]
 
 
 @pytest.mark.parametrize("text_scale", SCALES)

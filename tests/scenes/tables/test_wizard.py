@@ -22,6 +22,7 @@ from scenes.tables.exact_bids import bid_kept
 from scenes.tables.furniture import KITTY, TRICK, WINNER_SCALE
 from scenes.tables.wizard import TABLE, progress
 from tests.game.tricks.wizard_table import last_trick
+from tests.scenes.tables.shown import at, looks, steps_there
 from tests.scenes.tables.wizard_sights import (
     BIDS,
     FIVE,
@@ -33,14 +34,6 @@ from tests.scenes.tables.wizard_sights import (
 )
 
 
-def looks(layout, kind):
-    return [f.look for f in layout.fixtures if isinstance(f.look, kind)]
-
-
-def at(layout, place):
-    return [p for p in layout.pieces if p.place == place]
-
-
 def laid(beats, seat=0, **more):
     beat = beats[-1]
     return TABLE.layout(sight(beat.state, seat=seat, event=beat.event, **more))
@@ -48,10 +41,6 @@ def laid(beats, seat=0, **more):
 
 def in_play(line=IN_PLAY):
     return played(beginning(4, 0, 5), line, FIVE)
-
-
-def steps_there(layout):
-    return {p.step for p in layout.pieces} | {f.step for f in layout.fixtures}
 
 
 def test_the_dealer_is_offered_the_suits_and_sees_the_wizard_turned_up():
