@@ -70,7 +70,7 @@ def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
     )
     if state.demand:
         return (*plays, Take())
-    spent = has_drawn_all(state)
+    spent = has_drawn_all(state.options, state.drawn)
     can_draw = not spent and bool(state.stock or len(state.discards) > 1)
     if options.may_draw:
         rest: tuple[Move, ...] = (Draw(),) if can_draw else ()
@@ -85,12 +85,11 @@ def _plays(card: Card, last: bool) -> tuple[Play, ...]:
     return (Play(card),)
 
 
-def has_drawn_all(state: State) -> bool:
-    """Whether the seat has drawn as often in this turn as it may (rules 5.2 and 5.5)."""
-    if not state.options.draw_until:
-        return state.drawn >= 1
-    limit = state.options.draw_limit
-    return limit != "none" and state.drawn >= limit
+def has_drawn_all(options: Options, drawn: int) -> bool:
+    """Whether a seat has drawn as often in this turn as it may (rules 5.2 and 5.5)."""
+    if not options.draw_until:
+        return drawn >= 1
+    return options.draw_limit != "none" and drawn >= options.draw_limit
 
 
 def refutes(lack: Lack, card: Card, options: Options) -> bool:
@@ -112,7 +111,7 @@ def refusal(state: State, seat: Seat, move: Move) -> IllegalMove:
         return IllegalMove("Play a two, or take the cards", "5.7")
     if isinstance(move, Pass):
         return IllegalMove("You can pass only if you can neither play nor draw", "2.5")
-    if has_drawn_all(state):
+    if has_drawn_all(state.options, state.drawn):
         return IllegalMove("You have drawn enough in this turn", "2.4")
     if playable(state, state.hands[seat]):
         return IllegalMove("You hold a card that fits: play it", "2.3")

@@ -13,7 +13,7 @@ from game.core.cards import (
 )
 from game.core.contract import Names
 from game.core.events import Announced, AnyEvent
-from game.crazy_eights.legal import playable
+from game.crazy_eights.legal import has_drawn_all, playable
 from game.crazy_eights.state import Deal, Draw, Move, Pass, Play, Shuffle, Take, is_eight
 from game.crazy_eights.view import View
 
@@ -86,18 +86,13 @@ def prompt(seen: View) -> str:
     if seen.demand:
         take = f"take {say.cards_in_words(('',) * seen.demand)}"  # type: ignore[arg-type]
         return f"play a two, or {take}" if fits else take
-    if fits:
-        words = _what_fits(seen)
-        return f"{words}, or draw" if seen.options.may_draw and not seen.drawn else words
-    spent = seen.drawn >= 1 and not seen.options.draw_until
-    return "nothing fits: pass" if spent or not _can_draw(seen) else "nothing fits: draw a card"
-
-
-def _can_draw(seen: View) -> bool:
-    limit = seen.options.draw_limit
-    if seen.options.draw_until and limit != "none" and seen.drawn >= limit:
-        return False
-    return seen.stock > 0 or len(seen.discards) > 1
+    spent = has_drawn_all(seen.options, seen.drawn)
+    can_draw = not spent and (seen.stock > 0 or len(seen.discards) > 1)
+    if not fits:
+        return "nothing fits: draw a card" if can_draw else "nothing fits: pass"
+    free = seen.options.may_draw
+    other = ", or draw" if free and can_draw else ", or pass" if free and spent else ""
+    return _what_fits(seen) + other
 
 
 def _what_fits(seen: View) -> str:

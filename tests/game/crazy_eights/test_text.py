@@ -33,13 +33,18 @@ ASKED: list[tuple[str, dict[str, Any], str]] = [
     ("KD", {"discards": "8H", "suit": "D"}, "play diamonds or an eight"),
     ("AH 3C", {"discards": "AS"}, "play spades, an ace or an eight"),
     ("KH", {"may_draw": True}, "play hearts, a seven or an eight, or draw"),
+    ("KH", {"may_draw": True, "state": {"drawn": 2}},
+     "play hearts, a seven or an eight, or draw"),
+    ("KH", {"may_draw": True, "draw_until": False, "state": {"drawn": 1}},
+     "play hearts, a seven or an eight, or pass"),
+    ("KH", {"may_draw": True, "stock": ""}, "play hearts, a seven or an eight"),
     ("KC", {}, "nothing fits: draw a card"),
     ("KC", {"stock": ""}, "nothing fits: pass"),
     ("KC", {"draw_until": False, "state": {"drawn": 1}}, "nothing fits: pass"),
     ("KC", {"draw_limit": 3, "state": {"drawn": 3}}, "nothing fits: pass"),
     ("2C", {"draw_two": True, "state": {"demand": 4}}, "play a two, or take four cards"),
     ("KC", {"draw_two": True, "state": {"demand": 2}}, "take two cards"),
-]
+]  # fmt: skip
 
 
 @pytest.mark.parametrize(("hand", "given", "words"), ASKED)
