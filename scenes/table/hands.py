@@ -333,12 +333,13 @@ class Hands:
             self._point(best[1])
 
     def _targets(self) -> list[Target]:
-        """What the keys can reach: open things first, then the tools."""
+        """What the keys can reach: open things first, then the tools that can be used now."""
         layout, scene = self._scene.stage.layout, self._scene
         if layout is None:
             return []
         open_steps = scene.pointing.open if scene.acting else frozenset()
         things: list[Piece | Fixture] = [p for p in layout.pieces if p.step in open_steps]
         things += [f for f in layout.fixtures if f.step in open_steps]
-        things += [f for f in layout.fixtures if f.tool]
+        spent = scene.picture.spent_tools()
+        things += [f for f in layout.fixtures if f.tool and f.tool not in spent]
         return [Target.of(thing) for thing in things]

@@ -111,6 +111,17 @@ class TestMaking:
         key(studio, pygame.K_RETURN)
         assert [text(m) for _, m in table.moves] == ["play:AS"]
 
+    def test_the_keys_reach_no_tool_that_is_spent(self, studio, following):
+        scene, _ = following
+        spent = scene.picture.spent_tools()
+        assert spent
+        reached = set()
+        for code in (pygame.K_LEFT, pygame.K_DOWN, pygame.K_UP, pygame.K_RIGHT):
+            for _ in range(6):
+                key(studio, code)
+                reached.add(scene.hands._hot.tool)
+        assert "menu" in reached and "score" in reached and not reached & spent
+
     def test_enter_after_the_mouse_first_shows_what_it_will_play(self, studio, following):
         scene, table = following
         press(studio, spot(scene, AH))  # may not be played
