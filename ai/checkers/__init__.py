@@ -16,6 +16,6 @@ PLAYERS: Final[Mapping[str, Player]] = {
 LINES: Final[Mapping[str, str]] = {
     "beginner": "Takes what it must, and does not look what the other side takes in turn.",
     "casual": "Sees what it would give away at once, and now and then plays something else.",
-    "skilled": "Looks some six moves ahead, every exchange to its end, and knows how to trade.",
+    "skilled": "Looks several moves ahead, every exchange to its end, and knows how to trade.",
 }
 """One sentence for the setup screen."""
