@@ -88,7 +88,7 @@ class ScoreRowLook:
             easel.rule(0, rule.width, 3 * line + 1, PAPER_RULE, line)
             y += 2 * line
         easel.surface.fill(PAPER_MARGIN, (rule.number, 0, line, h))
-        for i in range(rule.count):
+        for i in range(len(self.cells)):  # a row of words alone has no columns
             easel.surface.fill(PAPER_ROW, (rule.sides + i * rule.column, 0, line, h))
         italic = Face.SERIF_ITALIC
         if self.number:
@@ -129,7 +129,7 @@ class ScoreRowLook:
     def _write_note(self, easel: Easel, y: float) -> None:
         px, rule = self.text_px, self.ruling
         x = rule.number + px * 0.8
-        room = round(rule.sides - x - px * 0.3)
+        room = round((rule.sides if self.cells else rule.width) - x - px * 0.3)
         face = Face.SERIF if self.kind == "hand" else Face.SERIF_ITALIC
         mark_px = width(self.mark, Face.SERIF_ITALIC, px) if self.mark else 0
         if mark_px and width(self.note, face, px) + mark_px + px * 0.4 > room:

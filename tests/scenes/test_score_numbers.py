@@ -1,12 +1,14 @@
 """Numbers on the score sheet: none is cut, and below nought they have a real minus."""
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.core.contract import Sheet, SheetRow
-from scenes.art.type import Face, ellipsize
+from scenes.art.type import Face, ellipsize, width
 from scenes.score_sheet import ScoreRowLook, ScoreSheet
 from scenes.ui.picture import Picture
 from tests.gallery.studio import make_studio
@@ -38,4 +40,25 @@ def test_numbers_below_nought_and_large_ones_are_whole(
             px, face, _ = look._cell_style(cell)
             assert ellipsize(cell, face, px, room) == cell, (look.kind, room)
             assert face is not Face.SERIF_ITALIC and px >= 10
+    studio.services.store.close()
+
+
+@pytest.mark.parametrize("scale", [80, 100, 200])
+@pytest.mark.parametrize("seats", [2, 6])
+def test_that_nothing_was_scored_yet_is_said_in_whole(
+    seats: int, scale: int, tmp_path: Path
+) -> None:
+    """U25: across the columns of everybody."""
+    studio = make_studio((1280, 720), tmp_path, text_scale=scale)
+    names = ("Player", "Hazel", "Ines", "Guest 1", "Olle", "Mina")[:seats]
+    score = Sheet(tuple((seat,) for seat in range(seats)), (), (0,) * seats, "3 rounds")
+    page = ScoreSheet(studio.services, "Crazy 8s", score, names, 0)
+    studio.director.push(page)
+    sprites = page.manager.get_sprite_group().sprites()
+    looks = [s.look() for s in sprites if isinstance(s, Picture)]
+    (row,) = (k for k in looks if isinstance(k, ScoreRowLook) and k.kind == "hand")
+    alone = replace(row, ruling=replace(row.ruling, count=0))
+    assert pygame.image.tobytes(row.paint(), "RGBA") == pygame.image.tobytes(alone.paint(), "RGBA")
+    begin, px = row.ruling.number + row.text_px, row.text_px
+    assert begin + width(row.note, Face.SERIF, px) <= row.ruling.width
     studio.services.store.close()
