@@ -35,6 +35,7 @@ class OpenList(Skin):
         self.rows, self.chosen, self.row = tuple(rows), chosen, max(0, chosen)
         self.done = done
         self.owner = owner
+        self._pointer = tuple(page.manager.get_mouse_position())
         self.row_px = self._row_height(page)
         super().__init__(page, self._place(page, near), level=_ABOVE_ALL)
         page.open_list = self
@@ -91,7 +92,10 @@ class OpenList(Skin):
         self.done(row)
 
     def while_hovering(self, time_delta: float, mouse_pos: Any) -> None:
-        """The row under the pointer is lit."""
+        """The row that the pointer comes to is lit; one that rests leaves the keys alone."""
+        if tuple(mouse_pos) == self._pointer:
+            return
+        self._pointer = tuple(mouse_pos)
         row = self._row_at(mouse_pos)
         if row is not None and row != self.row:
             self.row = row

@@ -118,6 +118,7 @@ LEAST_DRAWS = {
     "golf": 9,
     "hearts": 4,
     "kaiser": 2,
+    "mastermind": 1,
     "oh-hell": 11,
     "president": 5,
     "sequence": 1,

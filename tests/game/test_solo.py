@@ -76,6 +76,7 @@ PHASES = {
     "golf": {"chance ", "setup", "draw", "place"},
     "hearts": {"chance ", "pass", *(f"play, {n} laid" for n in range(3))},
     "kaiser": {"chance ", "bid", "trump", *(f"play, {n} laid" for n in range(4))},
+    "mastermind": {"set", "guess"},
     "oh-hell": {"chance ", "bid", *(f"play, {n} laid" for n in range(3))},
     "president": {"chance ", "play"},
     "sequence": {"chance deal", "turn"},
