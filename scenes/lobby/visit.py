@@ -66,6 +66,8 @@ class Visit:
         """What the link goes over."""
         self.welcome: Welcome | None = None
         self.seated: Seated | None = None
+        self._returns = False
+        """On the way back to one's seat: until the host gives it back, nobody sits there."""
         self.asked = False
         """Whether the host has still to answer a wish for a seat."""
         self.refused: Refused | None = None
@@ -115,16 +117,17 @@ class Visit:
                 self._hear_table(heard)
             case Seated():
                 self.seated, self.asked, self.refused = heard, False, None
+                self._returns = False
             case Refused():
                 self.refused, self.asked = heard, False
             case Rejected("unseated", reason):
-                self.seated, self.news = None, reason
+                self.seated, self.news, self._returns = None, reason, False
             case Start():
                 self.start = heard
 
     def _hear_table(self, table: Table) -> None:
         before, self.table = self.table, table
-        if self.seated and not table.you:
+        if self.seated and not table.you and not self._returns:
             self.seated = None
         if table.phase == "playing":
             self.news = ""
@@ -135,7 +138,7 @@ class Visit:
         self.asked = False
         match heard:
             case Lost(seated=True):
-                self.stage = "lost"
+                self.stage, self._returns = "lost", True
             case Lost():
                 self._end(Trouble(f"The link to {self.whose} broke.", "Try to come back."))
             case Failed(trouble):

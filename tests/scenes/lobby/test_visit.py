@@ -140,6 +140,20 @@ def test_a_link_that_breaks_with_a_seat_comes_back() -> None:
     assert (made.stage, made.place, made.seat) == ("there", "bluetooth", 1)
 
 
+def test_whoever_comes_back_keeps_the_seat_until_the_host_gives_it_back() -> None:
+    """The table is told before the seat is: for that moment nobody of one's own sits there."""
+    made, line = seated()
+    line.coming.extend((Lost(True), Arrived("lan"), table()))
+    made.hear()
+    assert made.stage == "there" and made.seated is not None
+    line.coming.extend((Seated(1, "Ada", "token"), table(1)))
+    made.hear()
+    assert made.seat == 1
+    line.coming.append(table())
+    made.hear()
+    assert made.seated is None  # given to somebody else
+
+
 def test_a_link_that_breaks_without_a_seat_is_gone() -> None:
     made, line = visit(*HERE)
     line.coming.append(Lost(False))
