@@ -46,7 +46,7 @@ def play(table: Room, scene: TableScene, least: int) -> None:
     go_on(table, least)
     while table.match and not (table.outcome or table.match.legal(0)):
         go_on(table, 1)
-    scene.see_anew()
+    scene.course.see_latest()
 
 
 def pass_time(studio: Studio) -> None:
