@@ -27,6 +27,7 @@ from typing import Any, Final, Generic, Literal, TypeVar
 
 import msgspec
 
+from game.clock import ClockTerms
 from game.core.events import AnyEvent, Seat
 from game.core.say import label_from
 
@@ -189,6 +190,12 @@ class Rules(Generic[S, M, V]):
     outcome: Callable[[S], Outcome | None]
     sheet: Callable[[V], Sheet]
     text: Text[M, V]
+    clock: Callable[[Setup[Any]], ClockTerms | None] | None = None
+    """The clock that a table plays with; None: it plays without one. The match keeps the time."""
+    flag: Callable[[S, Seat], M] | None = None
+    """The move that tells that the time of a seat to act ran out; a game with a `clock` has one.
+    It comes from seat CHANCE, which is not in `to_act` then; `apply` accepts it and gives the
+    result. `legal_moves` never lists it, and its text round-trips like any other."""
 
 
 AnyRules = Rules[Any, Any, Any]
