@@ -67,7 +67,7 @@ def make_environment(folder: Path) -> bool:
 def copy_source(into: Path, version: str) -> str:
     """A copy of what is built, so that nobody changes it meanwhile; its version."""
     shutil.rmtree(into, ignore_errors=True)
-    skip = shutil.ignore_patterns("__pycache__", "*.pyc")
+    skip = shutil.ignore_patterns("__pycache__", "*.pyc", "*.so", "*.pyd")
     for room in ROOMS:
         shutil.copytree(ROOT / room, into / room, ignore=skip)
     for name in FILES:
@@ -78,6 +78,11 @@ def copy_source(into: Path, version: str) -> str:
         file.write_text(VERSION.sub(f'VERSION: Final = "{version}"', text), encoding="utf-8")
     found = VERSION.search(file.read_text(encoding="utf-8"))
     return found[1] if found else sys.exit("package: game/version.py names no version")
+
+
+def compile_kernels(environment: Path, source: Path) -> None:
+    """Compiles what thinks fast: a package always has it."""
+    run(python_of(environment), "-m", "ai.kernels", cwd=source)
 
 
 def freeze(environment: Path, source: Path, build: Path) -> Path:
@@ -105,6 +110,7 @@ def main() -> None:
     build, out = args.build.absolute(), args.out.absolute()
     has_bluetooth = make_environment(build / "env")
     version = copy_source(build / "source", args.version)
+    compile_kernels(build / "env", build / "source")
     folder = freeze(build / "env", build / "source", build)
     beside = folder / "Contents" / "Resources" if SYSTEM == "macos" else folder
     package_beside.write(beside, build / "env", build / "source", SYSTEM, version)

@@ -1,8 +1,8 @@
 """How strong a computer player is, in words that people understand, and who plays so.
 
 A game's own players are found by name: the package `ai.oh_hell` has `PLAYERS` for game `oh-hell`,
-and in `LINES` what each of them notices. A game without any gets the random player, so that a new
-game can be played at once.
+in `ADVISERS` those that take time to think, and in `LINES` what each of them notices. A game
+without any gets the random player, so that a new game can be played at once.
 """
 
 from collections.abc import Iterable, Mapping
@@ -14,7 +14,9 @@ from typing import Final, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from ai.advice import USUAL_MS, Adviser, inline
 from ai.player import InstantChooser, Player, random_player
+from ai.pool.choosing import PooledChooser, house_pool
 from game.thinking import Chooser
 
 
@@ -47,7 +49,15 @@ class Own(NamedTuple):
     """The players of one game, by level, and what they notice."""
 
     players: Mapping[str, Player]
+    """Those that answer at once."""
+    advisers: Mapping[str, Adviser]
+    """Those that think, in the pool of workers."""
     lines: Mapping[str, str]
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All levels that somebody plays at."""
+        return (*self.players, *self.advisers)
 
 
 @cache
@@ -55,9 +65,9 @@ def own_players(game_id: str) -> Own:
     """What the game's package in `ai` offers; nothing where it has none."""
     name = f"ai.{game_id.replace('-', '_')}"
     if find_spec(name) is None:
-        return Own({}, {})
+        return Own({}, {}, {})
     package = import_module(name)
-    return Own(package.PLAYERS, package.LINES)
+    return Own(package.PLAYERS, getattr(package, "ADVISERS", {}), package.LINES)
 
 
 class UnknownLevel(ValueError):
@@ -68,27 +78,47 @@ def levels(game_id: str) -> tuple[Level, ...]:
     """The levels that the game's players differ in, weakest first; never empty."""
     own = own_players(game_id)
     known = (replace(level, line=own.lines.get(level.key, level.line)) for level in LEVELS)
-    return tuple(level for level in known if level.key in own.players) or (_AT_RANDOM,)
+    return tuple(level for level in known if level.key in own.keys) or (_AT_RANDOM,)
 
 
-def player(game_id: str, level: str) -> Player:
-    """Who plays a game at a level.
+def player(game_id: str, level: str, ms: float = USUAL_MS) -> Player:
+    """Who plays a game at a level; one that thinks does so here, for so many milliseconds.
 
     Raises:
         UnknownLevel: nobody does.
     """
-    own = own_players(game_id).players
-    if level in own:
-        return own[level]
-    if level == "random" or (not own and any(level == known.key for known in LEVELS)):
+    own = own_players(game_id)
+    if level in own.players:
+        return own.players[level]
+    if level in own.advisers:
+        return inline(own.advisers[level], ms)
+    if level == "random" or (not own.keys and any(level == known.key for known in LEVELS)):
         return random_player
     there_are = ", ".join([*(known.key for known in levels(game_id)), "random"])
     raise UnknownLevel(f"no player “{level}” for {game_id}; there are: {there_are}")
 
 
+def adviser(game_id: str, level: str) -> Adviser:
+    """Who thinks for a game at a level.
+
+    Raises:
+        UnknownLevel: nobody does, or whoever plays at it does not need to think.
+    """
+    own = own_players(game_id).advisers
+    if level in own:
+        return own[level]
+    raise UnknownLevel(f"nobody thinks about {game_id} at level “{level}”")
+
+
+def warm(game_id: str) -> None:
+    """Loads a game's players, and starts the workers if one of them thinks."""
+    if own_players(game_id).advisers:
+        house_pool().warm()
+
+
 def check_known(level: str, game_ids: Iterable[str]) -> None:
     """Raises UnknownLevel: nobody plays any of the games at this level."""
-    plays = {key: None for game_id in game_ids for key in (*own_players(game_id).players, "random")}
+    plays = {key: None for game_id in game_ids for key in (*own_players(game_id).keys, "random")}
     if level in plays:
         return
     there_are = ", ".join(known.key for known in LEVELS if known.key in plays)
@@ -96,5 +126,11 @@ def check_known(level: str, game_ids: Iterable[str]) -> None:
 
 
 def make(game_id: str, level: str, seed: str) -> Chooser:
-    """A chooser for one decision; the same seed and position give the same move."""
+    """A chooser for one decision; the same seed and position give the same move.
+
+    One that thinks is bound to it only as far as its time goes.
+    """
+    advisers = own_players(game_id).advisers
+    if level in advisers:
+        return PooledChooser(advisers[level], seed)
     return InstantChooser(player(game_id, level), seed)

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
-from ai.levels import make, own_players
+from ai.levels import make, warm
 from game.core.contract import AnyRules, Setup
 from game.core.events import Seat
 from game.holders import Holder
@@ -24,7 +24,7 @@ LOG = logging.getLogger(__name__)
 
 def choosers_for(game: str, seed: str) -> Choosers:
     """Who decides for the computers; neither taking back nor loading makes them decide anew."""
-    own_players(game)  # loads them while the table opens, not in the middle of a turn
+    warm(game)  # loads them while the table opens, not in the middle of a turn
 
     def choose(seat: Seat, level: str) -> Chooser:
         return make(game, level, f"{seed}:{seat}")

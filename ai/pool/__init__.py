@@ -1,0 +1,1 @@
+"""Processes that think, so that no frame ever waits for a thought."""
