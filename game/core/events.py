@@ -91,6 +91,8 @@ class Moved(Event, frozen=True):
     piece: str
     source: str | None
     to: str
+    written: str = ""
+    """The whole move as the game's notation has it, where people read that: `Nxe5+`."""
 
 
 class Captured(Event, frozen=True):

@@ -1,0 +1,1 @@
+"""Chess: rules on python-chess, notation, and what a seat sees."""

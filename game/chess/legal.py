@@ -1,0 +1,138 @@
+"""What a seat may do in Chess, and why it may not do something else."""
+
+from collections import Counter
+from typing import Final
+
+import chess
+
+from game.chess.board import Position, index_of, key_of, position
+from game.chess.state import Accept, Claim, Go, Move, Offer, Resign, State
+from game.chess.text import PIECES
+from game.core.contract import IllegalMove
+from game.core.events import Seat
+
+THIRD: Final = 3
+FIFTH: Final = 5
+FIFTY: Final = 100
+"""Half-moves."""
+SEVENTY_FIVE: Final = 150
+OFFER_AGAIN: Final = 20
+"""Half-moves until an offer may be repeated that the other side did not answer with its own."""
+
+
+def board_moves(state: State) -> tuple[Go, ...]:
+    """The moves on the board of the side to move."""
+    return tuple(position(state).moves)
+
+
+def legal_moves(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Moves on the board first, then what can be said."""
+    if state.due != "move" or seat != state.turn:
+        return ()
+    said: list[Move] = list(claims(state))
+    if state.offered is not None and state.offered != seat:
+        said.append(Accept())
+    elif may_offer(state, seat):
+        said.append(Offer())
+    return (*position(state).moves, *said, Resign())
+
+
+def may_offer(state: State, seat: Seat) -> bool:
+    """Whether the seat may offer a draw (rule 5.4)."""
+    if state.offered is not None:
+        return False
+    mine, others = state.offers[seat], state.offers[1 - seat]
+    return mine < 0 or others > mine or plies(state) - mine >= OFFER_AGAIN
+
+
+def plies(state: State) -> int:
+    """How many half-moves were made."""
+    return len(state.older.split()) + len(state.recent.split())
+
+
+def claims(state: State) -> tuple[Claim, ...]:
+    """The claims that are correct now, first the one without a move (rule 5.6)."""
+    options = state.options
+    if "claim" not in (options.threefold, options.fifty_move):
+        return ()
+    counts = Counter(state.seen) if options.threefold == "claim" else Counter()
+    fifty = options.fifty_move == "claim"
+    found = [Claim()] if counts[state.seen[-1]] >= THIRD or (fifty and state.quiet >= FIFTY) else []
+    twice = {key for key, count in counts.items() if count >= THIRD - 1}
+    if not twice and not (fifty and state.quiet >= FIFTY - 1):
+        return tuple(found)
+    here = position(state)
+    for go, move in here.moves.items():
+        if here.board.is_zeroing(move):
+            continue
+        if (fifty and state.quiet >= FIFTY - 1) or (twice and _key_after(here, move) in twice):
+            found.append(Claim(go))
+    return tuple(found)
+
+
+def _key_after(here: Position, move: chess.Move) -> str:
+    board = here.after(move).board
+    return board.epd(en_passant="legal")
+
+
+def refusal(state: State, seat: Seat, move: Move) -> IllegalMove:
+    """Why a move that is not listed is not allowed."""
+    if state.due == "nothing":
+        return IllegalMove("The game is over", "4.1")
+    if seat != state.turn or state.due != "move":
+        return IllegalMove("It is not your turn", "1.3")
+    if isinstance(move, Accept):
+        return IllegalMove("No draw is offered", "5.3")
+    if isinstance(move, Offer):
+        if state.offered is not None:
+            mine = state.offered == seat
+            return IllegalMove(
+                "You have offered a draw" if mine else "A draw is offered already", "5.3"
+            )
+        return IllegalMove("It is too early to offer a draw again", "5.4")
+    if isinstance(move, Claim):
+        return IllegalMove("This is no draw that can be claimed", "5.6")
+    if not isinstance(move, Go):
+        return IllegalMove("That cannot be done now", "2.1")
+    return _board_refusal(state, move)
+
+
+def _board_refusal(state: State, go: Go) -> IllegalMove:
+    here = position(state)
+    board = here.board
+    if not {go.source, go.to} <= set(chess.SQUARE_NAMES):
+        return IllegalMove("That is not a move", "2.1")
+    source, to = chess.parse_square(go.source), chess.parse_square(go.to)
+    piece = board.piece_at(source)
+    if piece is None or piece.color != board.turn:
+        return IllegalMove(f"You have no piece on {go.source}", "2.1")
+    name = PIECES[piece.symbol().lower()]
+    ways = [other for other in here.moves if (other.source, other.to) == (go.source, go.to)]
+    if ways:
+        if go.promotion:
+            return IllegalMove("The pawn cannot become that", "3.4")
+        return IllegalMove("Say what the pawn becomes", "3.4")
+    pseudo = any(
+        (move.from_square, move.to_square) == (source, to) for move in board.pseudo_legal_moves
+    )
+    if pseudo and here.in_check:
+        return IllegalMove("Your king is in check", "3.7")
+    if pseudo:
+        return IllegalMove("That would leave your king in check", "3.7")
+    return IllegalMove(f"The {name} on {go.source} cannot go to {go.to}", "3.1")
+
+
+__all__ = [
+    "FIFTH",
+    "FIFTY",
+    "SEVENTY_FIVE",
+    "THIRD",
+    "board_moves",
+    "claims",
+    "index_of",
+    "key_of",
+    "legal_moves",
+    "may_offer",
+    "plies",
+    "refusal",
+]
