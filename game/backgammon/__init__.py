@@ -1,0 +1,1 @@
+"""Backgammon: rules, plays, the doubling cube, matches, notation, and what a seat sees."""
