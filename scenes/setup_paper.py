@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.core.options import Option, Value
+from scenes.art.type import Face
+from scenes.rule_sheet import RuleSheet
 from scenes.setup_table import OWN, USUAL, YOURS
-from scenes.ui.controls import Link, Stepper, Switch
+from scenes.ui.controls import Link, Stepper, Switch, Token
 from scenes.ui.form import Form, Make
 from scenes.ui.panels import Paper
 from scenes.ui.picker import Picker
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 _BY_LOT: Final = "By lot"
 _LONGEST_STEPPER: Final = 8
 """An option with more values than this, or wide words, is a list and no stepper."""
+_LONGEST_WORD: Final = 18
+"""A text with more letters is shown by its beginning."""
 _NUMBERS: Final = (
     "No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten",
     "Eleven", "Twelve",
@@ -122,6 +126,9 @@ def _set_first(page: SetupPage, index: int) -> None:
 
 
 def _option_row(page: SetupPage, form: Form, option: Option) -> None:
+    if option.is_text:
+        _text_row(page, form, option)
+        return
     value = page.table_setup.values[option.key]
     words = [option.word(v) for v in option.values]
     control: Make
@@ -138,6 +145,25 @@ def _option_row(page: SetupPage, form: Form, option: Option) -> None:
         command=lambda control: _set_option(page, option, control),
     )
     form.row(option.choice.title, option.choice.help, wide, control)
+
+
+def _text_row(page: SetupPage, form: Form, option: Option) -> None:
+    """A rule that people type: a token shows it, and opens a sheet to type another."""
+    word = option.word(page.table_setup.values[option.key])
+    shown = word if len(word) <= _LONGEST_WORD else word[: _LONGEST_WORD - 1] + "…"
+
+    def ask(_: Any) -> None:
+        done = partial(_set_text, page, option)
+        page.director.push(RuleSheet(page.services, option, page.table_setup, done))
+
+    token = partial(Token, page, text=shown, key=f"option-{option.key}", command=ask)
+    wide = page.wide(shown, Face.SERIF_SEMI, 20) + page.px(64)
+    form.row(option.choice.title, option.choice.help, wide, token)
+
+
+def _set_text(page: SetupPage, option: Option, text: str) -> None:
+    page.table_setup.values[option.key] = text
+    page.rules_changed()
 
 
 def _as_list(page: SetupPage, words: list[str], form: Form) -> bool:

@@ -8,15 +8,18 @@ its permitted values and its default the usual table:
         alone: Annotated[bool, Choice("Going alone", "One plays for both, for four points")] = True
 
 The rules engine, the computer players, the rules page, the setup screen and the command line all
-read this one record.
+read this one record. A field of type `str` is a text that people type, one line of at most
+`LONGEST_TEXT` characters; what it must look like is for the game's `check` to say.
 """
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Final, Literal, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 Value = bool | int | str
+
+LONGEST_TEXT: Final = 100
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -25,11 +28,14 @@ class Choice(msgspec.Struct, frozen=True):
     title: str
     help: str
     words: tuple[str, ...] = ()
-    """One for each value, in their order; empty: the values speak for themselves."""
+    """One for each value, in their order; empty: the values speak for themselves. Of a text, one
+    for the empty one."""
     extra: bool = False
     """True: listed under “more rules”, after the core ones."""
     needs: tuple[str, Value] | None = None
     """Another option and the value it must have for this one to matter."""
+    examples: tuple[str, ...] = ()
+    """Of a text: some that are right."""
 
 
 class Option(msgspec.Struct, frozen=True):
@@ -38,6 +44,7 @@ class Option(msgspec.Struct, frozen=True):
     key: str
     choice: Choice
     values: tuple[Value, ...]
+    """Empty: any text."""
     default: Value
 
     @property
@@ -45,8 +52,21 @@ class Option(msgspec.Struct, frozen=True):
         """Whether the values are just off and on."""
         return self.values == (False, True)
 
+    @property
+    def is_text(self) -> bool:
+        """Whether people type it."""
+        return not self.values
+
+    def permits(self, value: object) -> bool:
+        """Whether the option may have the value."""
+        if self.is_text:
+            return type(value) is str and len(value) <= LONGEST_TEXT and value.isprintable()
+        return any(value == v and type(value) is type(v) for v in self.values)
+
     def word(self, value: Value) -> str:
         """The value as people read it."""
+        if self.is_text:
+            return str(value) or (self.choice.words or ("",))[0]
         if self.choice.words:
             return self.choice.words[self.values.index(value)]
         if isinstance(value, bool):
@@ -74,7 +94,7 @@ def list_options(options: type[msgspec.Struct]) -> tuple[Option, ...]:
         kind, choice = get_args(hint)[:2] if get_origin(hint) is Annotated else (hint, None)
         if not isinstance(choice, Choice):
             raise TypeError(f"{options.__name__}.{field.name} has no Choice")
-        values = (False, True) if kind is bool else get_args(kind)
+        values: tuple[Value, ...] = (False, True) if kind is bool else get_args(kind)
         found.append(Option(field.name, choice, values, field.default))
     return tuple(found)
 
@@ -89,9 +109,10 @@ def read_options(options: type[Opts], given: Mapping[str, Any]) -> Opts:
     for key, value in given.items():
         if key not in known:
             raise BadOption(f"no option “{key}”; there are: {', '.join(known) or 'none'}")
-        values = known[key].values
-        if not any(value == v and type(value) is type(v) for v in values):
-            allowed = ", ".join(_plain(v) for v in values)
+        option = known[key]
+        if not option.permits(value):
+            line = f"one line of at most {LONGEST_TEXT} characters"
+            allowed = ", ".join(map(_plain, option.values)) or line
             raise BadOption(f"option “{key}” cannot be {_plain(value)}; it may be: {allowed}")
     return msgspec.convert(dict(given), options)
 

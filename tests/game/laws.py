@@ -295,7 +295,10 @@ def journal_of(at: Position) -> bytes:
 def random_setup(rules: AnyRules, rng: Random) -> Setup[Any]:
     """Seats and options at random that go together."""
     for _ in range(500):
-        given = {o.key: rng.choice(o.values) for o in list_options(rules.options_type)}
+        given = {
+            o.key: rng.choice(o.values or (o.default, *o.choice.examples))
+            for o in list_options(rules.options_type)
+        }
         seats = rng.choice(rules.info.seats)
         first = rng.choice((None, *range(seats)))
         setup = Setup(seats, read_options(rules.options_type, given), first)

@@ -15,10 +15,12 @@ from game.core.options import Choice
 from game.holders import Computer, Person
 from scenes.dialogs import Question
 from scenes.naming import NameSheet
+from scenes.rule_sheet import RuleSheet
 from scenes.scene import NewTable, Scene
 from scenes.setup import SetupPage
 from scenes.setup_table import OWN, USUAL, YOURS, TableSetup
 from scenes.store.settings import UsualTable
+from scenes.ui.controls import Token
 from scenes.ui.picker import OpenList
 from tests.gallery.studio import Studio, make_studio
 
@@ -33,11 +35,14 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     alone: Annotated[bool, Choice("Alone", "One for both")] = True
     answer: Annotated[bool, Choice("Answer", "And one against", needs=("alone", True))] = False
     odd: Annotated[bool, Choice("Odd", "Something else", extra=True)] = False
+    motto: Annotated[str, Choice("Motto", "A few words", ("None",), extra=True)] = ""
 
 
 def _check(setup: Setup[Options]) -> None:
     if setup.options.odd and setup.options.goal == 11:
         raise BadSetup("odd tables play to ten at most")
+    if "!" in setup.options.motto:
+        raise BadSetup("A motto does not shout")
 
 
 RULES: AnyRules = dataclasses.replace(EUCHRE, options_type=Options, check=_check)
@@ -117,6 +122,30 @@ def test_more_rules_unfold(tmp_path: Path) -> None:
     press(studio, "option-odd")
     press(studio, "deal")
     assert opened[0].setup.options.odd
+
+
+def test_a_rule_is_typed_on_a_sheet_that_takes_no_wrong_one(tmp_path: Path) -> None:
+    studio, opened = make(tmp_path, RULES)
+    press(studio, "more")
+    assert token_text(studio, "option-motto") == "None"
+    press(studio, "option-motto")
+    sheet = studio.director.top
+    assert isinstance(sheet, RuleSheet)
+    studio.type("fair and square!")
+    studio.key(pygame.K_RETURN)
+    assert studio.director.top is sheet and sheet.fault == "A motto does not shout."
+    studio.key(pygame.K_BACKSPACE)
+    studio.type("  always")
+    studio.key(pygame.K_RETURN)
+    assert token_text(studio, "option-motto") == "fair and square a…"
+    press(studio, "deal")
+    assert opened[0].setup.options.motto == "fair and square always"
+
+
+def token_text(studio: Studio, key: str) -> str:
+    token = page_of(studio).named(key)
+    assert isinstance(token, Token)
+    return token.text
 
 
 def test_a_bad_table_says_why_and_cannot_be_dealt(tmp_path: Path) -> None:

@@ -30,6 +30,24 @@ def test_options_are_listed_in_the_order_they_are_written() -> None:
     assert list_options(NoOptions) == ()
 
 
+class Typed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    start: Annotated[str, Choice("Start", "As text", ("The usual",), examples=("a1",))] = ""
+
+
+def test_a_text_is_typed() -> None:
+    (start,) = list_options(Typed)
+    assert (start.values, start.default, start.is_text, start.is_switch) == ((), "", True, False)
+    assert [start.word(""), start.word("b2")] == ["The usual", "b2"]
+    assert parse_options(Typed, {"start": "White b2"}) == Typed("White b2")
+    assert read_options(Typed, {"start": "x" * 100}).start == "x" * 100
+
+
+@pytest.mark.parametrize("wrong", ["x" * 101, "two\nlines", 3, None, True])
+def test_a_text_is_one_line(wrong: Any) -> None:
+    with pytest.raises(BadOption, match="one line of at most 100 characters"):
+        read_options(Typed, {"start": wrong})
+
+
 def test_an_option_must_explain_itself() -> None:
     class Mute(msgspec.Struct, frozen=True):
         deck: Literal[24, 32] = 24
