@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.backgammon.board import BAR, OFF, Board, in_contact
-from game.backgammon.state import Game, Level, Options, State, points_to_win
+from game.backgammon.state import Level, Options, State, points_to_win
 from game.core.events import Seat
 
 MOST_CUBE: Final = 32768
@@ -24,7 +24,7 @@ def may_double(state: State, seat: Seat) -> bool:
     options = state.options
     if not has_cube(options) or state.crawford or state.cube * 2 > MOST_CUBE:
         return False
-    if options.format == "match" and options.holland and is_after_crawford(state):
+    if options.format == "match" and options.holland and state.after_crawford:
         if min(state.throws) < _HOLLAND_THROWS:
             return False
     return state.owner in (None, seat)
@@ -36,17 +36,12 @@ def is_dead(state: State, seat: Seat) -> bool:
     return goal is not None and state.score[seat] + state.cube >= goal
 
 
-def is_crawford(options: Options, score: Sequence[int], games: Sequence[Game]) -> bool:
+def is_crawford(options: Options, score: Sequence[int], after_crawford: bool) -> bool:
     """Whether the next game, at this score, is the Crawford game (rule 7.2)."""
     goal = points_to_win(options)
-    if goal is None or goal == 1 or not options.crawford:
+    if goal is None or goal == 1 or not options.crawford or after_crawford:
         return False
-    return max(score) == goal - 1 and not any(game.crawford for game in games)
-
-
-def is_after_crawford(state: State) -> bool:
-    """Whether the Crawford game was before this one."""
-    return any(game.crawford for game in state.games)
+    return max(score) == goal - 1
 
 
 def counts_gammons(state: State) -> bool:

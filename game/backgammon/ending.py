@@ -38,6 +38,8 @@ def game_won(
         offer=0,
         resigned=0,
         refused=0,
+        crawford=False,
+        after_crawford=state.after_crawford or state.crawford,
         score=score,
         games=(*state.games, game),
         log=(*state.log, (winner, words)),

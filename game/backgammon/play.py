@@ -15,6 +15,7 @@ from game.backgammon.plays import (
     Steps,
     board_from,
     enemy_after,
+    hits_of,
     is_won,
     key_of,
     plays_of,
@@ -101,7 +102,8 @@ def reach(turn: Turn, done: Steps, start: int) -> dict[int, Steps]:
 
 
 def _hits_less(turn: Turn, done: Steps, way: Steps, other: Steps) -> bool:
-    return len(way) == len(other) and _made(turn, done + way).key < _made(turn, done + other).key
+    hits, others = (hits_of(_made(turn, done + each).key) for each in (way, other))
+    return len(way) == len(other) and hits < others
 
 
 def _made(turn: Turn, done: Steps) -> Made:

@@ -54,6 +54,11 @@ def enemy_after(enemy: Board, key: Key) -> Board:
     return tuple(after)
 
 
+def hits_of(key: Key) -> int:
+    """How many enemy checkers were hit."""
+    return (key >> 8 * 26).bit_count()
+
+
 def is_won(key: Key) -> bool:
     """Whether every checker of the mover is borne off."""
     return not key & _PLAYING
@@ -108,31 +113,24 @@ def plays_of(own: Board, enemy: Board, dice: Dice) -> dict[Key, Steps]:
 
 
 def _two_dice(key: Key, high: int, low: int, enemy: Board) -> dict[Key, Steps]:
-    by_high, by_low = sources_of(enemy, high), sources_of(enemy, low)
+    """Both dice in either order; if that cannot be, the larger alone, or else the smaller."""
+    sources = {die: sources_of(enemy, die) for die in (high, low)}
+    firsts: dict[int, list[tuple[int, Key]]] = {}
     found: dict[Key, Steps] = {}
-    first_high = steps_with(key, high, by_high)
-    for point, after in first_high:
-        step = step_of(point, high)
-        if is_won(after):
-            found[after] = (step,)
-        for other, end in steps_with(after, low, by_low):
-            if end not in found:
-                second = step_of(other, low)
-                found[end] = (second, step) if other > point else (step, second)
-    first_low = steps_with(key, low, by_low)
-    for point, after in first_low:
-        step = step_of(point, low)
-        if is_won(after):
-            found.setdefault(after, (step,))
-        for other, end in steps_with(after, high, by_high):
-            if end not in found:
-                second = step_of(other, high)
-                found[end] = (step, second) if point > other else (second, step)
+    for die, other in ((high, low), (low, high)):
+        firsts[die] = steps_with(key, die, sources[die])
+        for point, after in firsts[die]:
+            step = step_of(point, die)
+            if is_won(after):
+                found.setdefault(after, (step,))
+            for then, end in steps_with(after, other, sources[other]):
+                if end not in found:
+                    second = step_of(then, other)
+                    found[end] = (second, step) if then > point else (step, second)
     if found:
         return found
-    if first_high:  # either, but not both: the larger (rule 3.5)
-        return {after: (step_of(point, high),) for point, after in first_high}
-    return {after: (step_of(point, low),) for point, after in first_low}
+    die = high if firsts[high] else low
+    return {after: (step_of(point, die),) for point, after in firsts[die]}
 
 
 def _doubles(key: Key, die: int, sources: list[Source]) -> dict[Key, Steps]:

@@ -65,7 +65,7 @@ def start(setup: Setup[Options]) -> State:
     options = setup.options
     set_up = STARTS[options.start]
     state = State(options, setup.first or 0, (set_up, set_up), first=setup.first)
-    return replace(state, crawford=is_crawford(options, state.score, ()))
+    return replace(state, crawford=is_crawford(options, state.score, False))
 
 
 def chance(state: State, rng: Random) -> Move:
@@ -140,7 +140,7 @@ def _new_game(state: State) -> State:
         cube=1,
         owner=None,
         throws=(0, 0),
-        crawford=is_crawford(state.options, state.score, state.games),
+        crawford=is_crawford(state.options, state.score, state.after_crawford),
         log=(),
         past=past,
     )

@@ -218,6 +218,8 @@ class State(msgspec.Struct, frozen=True):
     """How often each seat has thrown in this game, the opening throw counted for its winner."""
     crawford: bool = False
     """Whether this is the Crawford game."""
+    after_crawford: bool = False
+    """Whether it was played before."""
     score: tuple[int, int] = (0, 0)
     games: tuple[Game, ...] = ()
     """Those that are over."""

@@ -47,6 +47,8 @@ class View(msgspec.Struct, frozen=True):
     """How far each side has still to go."""
     crawford: bool
     """Whether this is the Crawford game."""
+    after_crawford: bool
+    """Whether it was played before."""
     score: tuple[int, int]
     games: tuple[Game, ...]
     """Those that are over."""
@@ -77,6 +79,7 @@ def view(state: State, seat: Seat | None) -> View:
         throws=state.throws,
         pips=(pips_of(state.boards[0]), pips_of(state.boards[1])),
         crawford=state.crawford,
+        after_crawford=state.after_crawford,
         score=state.score,
         games=state.games,
         log=state.log,
@@ -102,6 +105,7 @@ def determinize(seen: View, rng: Random) -> State:
         ties=seen.ties,
         throws=seen.throws,
         crawford=seen.crawford,
+        after_crawford=seen.after_crawford,
         score=seen.score,
         games=seen.games,
         log=seen.log,
@@ -110,7 +114,10 @@ def determinize(seen: View, rng: Random) -> State:
 
 
 def sheet(seen: View) -> Sheet:
-    """A column for each seat, a row for each game that is over."""
+    """A column for each seat, a row for each game that is over.
+
+    A match that was begun from a position has a row for what was scored before.
+    """
     rows = tuple(
         SheetRow(
             reason_of(game),
@@ -119,6 +126,11 @@ def sheet(seen: View) -> Sheet:
         )
         for game in seen.games
     )
+    before = tuple(
+        total - sum(row.cells[seat] for row in rows) for seat, total in enumerate(seen.score)
+    )
+    if any(before):
+        rows = (SheetRow("Before", before), *rows)
     goal = points_to_win(seen.options)
     words = "" if goal is None else f"first to {goal}"
     if seen.options.format == "money":
