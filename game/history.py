@@ -67,7 +67,7 @@ class History:
         Raises:
             IllegalMove: it is not the seat's turn, or the rules refuse it; nothing changed.
         """
-        if seat not in self.rules.to_act(self.state):
+        if seat not in self.rules.to_act(self.state) and not self._is_flag(seat, move):
             raise IllegalMove("It is not your turn", rule="")
         beats = self.rules.apply(self.state, seat, move)
         change = Change(seat, move, beats, beats[-1].state)
@@ -83,3 +83,10 @@ class History:
         del self.standing[keep:]
         self.changes.append(change)
         return change
+
+    def _is_flag(self, seat: Seat, move: Any) -> bool:
+        """Whether a move tells that the time of a seat to act ran out."""
+        flag, state = self.rules.flag, self.state
+        if flag is None or seat != CHANCE:
+            return False
+        return any(at != CHANCE and move == flag(state, at) for at in self.rules.to_act(state))

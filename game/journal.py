@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
+from game.clock import Ms
 from game.core.contract import (
     CHANCE,
     AnyRules,
@@ -27,9 +28,9 @@ from game.history import History
 from game.holders import Holder
 from game.starts import BadStart, read_start
 
-FORMAT: Final = 2
+FORMAT: Final = 3
 """The newest that this program reads. It goes up when older programs could no longer read what we
-write: 1 knew no record with a `start`."""
+write: 1 knew no record with a `start`, 2 none with a clock."""
 
 
 class DamagedJournal(ValueError):
@@ -82,12 +83,14 @@ class Header(Line, frozen=True, tag="match"):
         return Setup(self.seats, read_options(rules.options_type, self.options), self.first)
 
 
-class MoveLine(Line, frozen=True, tag="move"):
+class MoveLine(Line, frozen=True, tag="move", omit_defaults=True):
     """A move; `n` is its number in the history."""
 
     n: int
     seat: Seat
     move: Any
+    left: tuple[Ms, ...] = ()
+    """Milliseconds that each seat had after it; none where there is no clock."""
 
 
 class UndoLine(Line, frozen=True, tag="undo"):
@@ -96,6 +99,13 @@ class UndoLine(Line, frozen=True, tag="undo"):
     n: int
     seat: Seat
     keep: int
+
+
+class ClockLine(Line, frozen=True, tag="clock"):
+    """The match was left while a clock ran."""
+
+    left: tuple[Ms, ...]
+    """Milliseconds that each seat had then."""
 
 
 class SeatLine(Line, frozen=True, tag="seat"):
@@ -111,7 +121,7 @@ class EndLine(Line, frozen=True, tag="end"):
     outcome: Outcome
 
 
-AnyLine = Header | MoveLine | UndoLine | SeatLine | EndLine
+AnyLine = Header | MoveLine | UndoLine | ClockLine | SeatLine | EndLine
 
 
 @dataclass(frozen=True)
@@ -176,11 +186,18 @@ def header_of(
         seed=seed,
         created=created,
         program=program,
-        format=1 if start is None else 2,
+        format=_format_for(rules, setup, start),
         table=table,
         keys=tuple(keys),
         start=None if start is None else plain(start),
     )
+
+
+def _format_for(rules: AnyRules, setup: Setup[Any], start: Any) -> int:
+    """The oldest format in which a match can be read."""
+    if rules.clock and rules.clock(setup):
+        return 3
+    return 1 if start is None else 2
 
 
 def encode_line(line: AnyLine) -> bytes:

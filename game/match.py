@@ -10,11 +10,14 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from game.clock import Reading
+from game.consent import Takebacks, UndoRefused, takebacks_of
 from game.core.contract import CHANCE, AnyRules, IllegalMove, Outcome, Setup
 from game.core.events import AnyEvent, Seat, redact
 from game.history import Change, History
-from game.holders import Computer, Holder, plays_for_person
+from game.holders import Computer, Holder, Person, plays_for_person
 from game.journal import (
+    ClockLine,
     EndLine,
     MoveLine,
     Record,
@@ -26,6 +29,7 @@ from game.journal import (
     replay,
 )
 from game.thinking import Choosers, Pace, Thinking
+from game.timing import Timing
 from game.version import VERSION
 
 
@@ -49,14 +53,12 @@ class Update:
     view: Any
     legal: tuple[Any, ...]
     """What the seat may do now; empty when it is not to act."""
+    clock: Reading | None = None
+    """What the clock showed then; None: there is none."""
 
 
 class Stale(ValueError):
     """A move that answers a moment which has passed; nothing changed."""
-
-
-class UndoRefused(ValueError):
-    """Moves cannot be taken back; the text is a sentence for the player."""
 
 
 class Match:
@@ -111,6 +113,8 @@ class Match:
         self._seed = seed
         self._thinking = Thinking(choosers, on_fault)
         self._journal = journal
+        terms = rules.clock(setup) if rules.clock else None
+        self._timing = Timing(terms, self._history, setup.seats) if terms else None
         if journal:
             header = header_of(rules, setup, holders, seed, created, VERSION, table, keys, start)
             journal.append(encode_line(header))
@@ -143,6 +147,9 @@ class Match:
             on_fault=on_fault,
         )
         match._history = history
+        if match._timing:
+            terms = match._timing.clock.terms
+            match._timing = Timing.recalled(terms, history, header.seats, record.lines)
         match._journal = journal
         match.assisted = record.assisted
         if record.outcome is None:
@@ -188,6 +195,16 @@ class Match:
         """What the seat may do now; empty when it is not to act."""
         return self.rules.legal_moves(self._history.state, seat)
 
+    @property
+    def clock(self) -> Reading | None:
+        """What the clock shows, by the last time that was told; None: there is none."""
+        return self._timing.clock.reading if self._timing else None
+
+    @property
+    def flag_s(self) -> float | None:
+        """How long until a flag falls if nobody moves; None: none will."""
+        return self._timing.clock.wait_s if self._timing else None
+
     def latest(self, seat: Seat | None) -> Update:
         """The whole picture now, for a seat or (None) a spectator who just arrived."""
         return self._update(self.number, (), self._history.state, seat)
@@ -200,13 +217,34 @@ class Match:
             for number, change in enumerate(changes, start=since + 1)
         )
 
-    def submit(self, seat: Seat, move: Any, number: int) -> None:
+    def tick(self, now_s: float) -> None:
+        """It is so late now, by the clock of the match; what is due happens in `advance`."""
+        if self._timing:
+            self._timing.clock.tick(now_s)
+
+    def grant(self, seconds: float) -> None:
+        """So long the time of whoever is to act does not count: the last change is watched."""
+        if self._timing:
+            self._timing.clock.grant(round(seconds * 1000))
+
+    def submit(self, seat: Seat, move: Any, number: int, now_s: float | None = None) -> None:
         """Makes a person's move, which answers the picture of that number.
+
+        Args:
+            seat: whose.
+            move: what it does.
+            number: of the picture.
+            now_s: when it came, where a clock runs; None: at the time of the last `advance`.
 
         Raises:
             IllegalMove: it is not this seat's turn, or the rules refuse the move.
-            Stale: the seat's situation has changed since.
+            Stale: the seat's situation has changed since, or its time was up: then the flag has
+                fallen now.
         """
+        if now_s is not None:
+            self.tick(now_s)
+            if self._fall():
+                raise Stale("the time was up")
         if seat not in self.to_act or seat == CHANCE:
             raise IllegalMove("It is not your turn", rule="")
         if isinstance(self._holders[seat], Computer):
@@ -219,8 +257,10 @@ class Match:
         """Makes at most one move that needs nobody here: chance's, or a computer player's when due.
 
         A computer player's pause runs from the first call in its turn, so a table that calls this
-        only while its picture is at rest shows every move for the whole pause.
+        only while its picture is at rest shows every move for the whole pause. Where a clock runs,
+        a flag falls here, but not before a player who has an answer could give it.
         """
+        self.tick(now_s)
         waiting = self.to_act
         if waiting == (CHANCE,):
             draw = Random(f"{self._seed}:{self._history.draws}")
@@ -228,11 +268,11 @@ class Match:
             return True
         self._ask(now_s)
         for seat in filter(self._thinking.is_at, waiting):
-            move = self._thinking.answer(seat, self.pace, now_s)
+            move = self._thinking.answer(seat, self.pace, now_s, self._left_s(seat))
             if move is not None:
                 self._play(seat, move)
                 return True
-        return False
+        return self._fall()
 
     def seat(self, seat: Seat, holder: Holder) -> None:
         """Gives a seat to somebody else; a computer player there stops thinking."""
@@ -243,44 +283,96 @@ class Match:
         if self._journal:
             self._journal.append(encode_line(SeatLine(seat, holder)))
 
+    def asked_for(self, seat: Seat) -> tuple[Seat, ...]:
+        """Whose consent a take-back of the seat needs: that of the other people who are there.
+
+        None where the house rules have taking back free; what became of a seat whose person is
+        away is settled by those who are there.
+        """
+        if self._takebacks == "free":
+            return ()
+        others = enumerate(self._holders)
+        return tuple(at for at, holder in others if at != seat and isinstance(holder, Person))
+
     def undo_refusal(self, seat: Seat) -> str | None:
-        """Why the seat cannot take back; None: it can."""
-        others = (holder for at, holder in enumerate(self._holders) if at != seat)
-        if any(plays_for_person(holder) for holder in others):
-            return "Other people play at this table."
+        """Why the seat cannot take back; None: it can, or may ask for it."""
+        if self._takebacks == "off":
+            return "Nothing is taken back in this match."
+        others = [holder for at, holder in enumerate(self._holders) if at != seat]
+        if any(map(plays_for_person, others)) and not self._anybody_agrees(seat):
+            return "Nobody is here who could agree."
         if self.outcome:
             return "The match is over and counted."
         if self._last_decision(seat) is None:
             return "There is nothing to take back yet."
         return None
 
-    def undo(self, seat: Seat) -> None:
+    def undo(self, seat: Seat, agreed: bool = False) -> None:
         """Takes back the seat's last decision, and all that came after it.
 
         Its forced moves are no decisions. What chance drew will be drawn the same again.
 
+        Args:
+            seat: whose decision.
+            agreed: whether everybody in `asked_for` has said yes.
+
         Raises:
-            UndoRefused: see `undo_refusal`.
+            UndoRefused: see `undo_refusal`, or others were not asked.
         """
         refusal = self.undo_refusal(seat)
         keep = self._last_decision(seat)
         if refusal or keep is None:
             raise UndoRefused(refusal)
+        if not agreed and self.asked_for(seat):
+            raise UndoRefused("The others have not agreed.")
         self._thinking.forget_all_but(())
         self._history.take_back(seat, keep)
+        if self._timing:
+            self._timing.took_back(keep)
         self.assisted = True
         if self._journal:
             self._journal.append(encode_line(UndoLine(self.number, seat, keep)))
 
+    def last_decider(self, seats: Sequence[Seat]) -> Seat | None:
+        """Whose last decision among these seats is the newest; None: none of them made one."""
+        made = {seat: self._last_decision(seat) for seat in seats}
+        known = [(index, seat) for seat, index in made.items() if index is not None]
+        return max(known)[1] if known else None
+
     def close(self) -> None:
-        """Stops whoever is still thinking; the match is left as it is."""
+        """Stops whoever is still thinking and the clock; the match is left as it is."""
         self._thinking.forget_all_but(())
+        if self._timing:
+            self._timing.clock.pause()
+            if self._journal and not self._timing.is_noted:
+                self._journal.append(encode_line(ClockLine(self._timing.left_ms)))
+
+    @property
+    def _takebacks(self) -> Takebacks:
+        return takebacks_of(self.setup)
+
+    def _anybody_agrees(self, seat: Seat) -> bool:
+        return self._takebacks == "free" or bool(self.asked_for(seat))
+
+    def _left_s(self, seat: Seat) -> float | None:
+        clock = self.clock
+        return clock.left_ms[seat] / 1000 if clock and seat in clock.runs else None
+
+    def _fall(self) -> bool:
+        """Has the flag fall of whoever is to act and has no time left; whether one fell."""
+        seat = self._timing.clock.fallen if self._timing else None
+        if seat is None or self.rules.flag is None:
+            return False
+        self._play(CHANCE, self.rules.flag(self._history.state, seat))
+        return True
 
     def _update(self, number: int, beats: Sequence[Any], state: Any, seat: Seat | None) -> Update:
         view = self.rules.view
         shown = tuple(Shown(redact(b.event, seat), view(b.state, seat)) for b in beats)
         legal = () if seat is None else self.rules.legal_moves(state, seat)
-        return Update(number, shown, shown[-1].view if shown else view(state, seat), legal)
+        now = shown[-1].view if shown else view(state, seat)
+        clock = self._timing.reading(number) if self._timing else None
+        return Update(number, shown, now, legal, clock)
 
     def _is_current(self, seat: Seat, number: int) -> bool:
         # Where several seats choose at once, the others' choices do not make ours stale.
@@ -297,8 +389,12 @@ class Match:
         change = self._history.play(seat, move)
         self._thinking.forget(seat)
         self._thinking.forget_all_but(self.to_act)
+        left: tuple[int, ...] = ()
+        if self._timing:
+            self._timing.moved()
+            left = self._timing.left_ms
         if self._journal:
-            self._journal.append(encode_line(MoveLine(self.number, change.seat, change.move)))
+            self._journal.append(encode_line(MoveLine(self.number, seat, change.move, left)))
         self._note_end()
 
     def _note_end(self) -> None:

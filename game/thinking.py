@@ -7,7 +7,7 @@ takes too long is replaced for that decision by the first legal move, and a line
 from collections.abc import Callable, Collection
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.core.events import Seat
 from game.holders import Computer
@@ -39,6 +39,10 @@ class Pace:
     """Where there is only one move."""
     limit_s: float = 10.0
     """After this a stand-in moves for a player that has not answered."""
+
+
+_PAUSES_LEFT: Final = 20
+"""A clock that runs is never so low that there were not time for so many pauses."""
 
 
 @dataclass
@@ -85,14 +89,19 @@ class Thinking:
         except Exception as error:  # see the module's head
             self._stand_in(thought, repr(error))
 
-    def answer(self, seat: Seat, pace: Pace, now_s: float) -> Any:
-        """The seat's move once it is due; None before."""
+    def answer(self, seat: Seat, pace: Pace, now_s: float, left_s: float | None = None) -> Any:
+        """The seat's move once it is due; None before.
+
+        `left_s`: the time on its clock, where one runs: a pause never costs much of it.
+        """
         thought = self._thoughts[seat]
         waited_s = now_s - thought.since_s
         if thought.answer is None:
             self._poll(thought, waited_s, pace.limit_s)
         is_forced = len(thought.legal) == 1
         pause_s = pace.forced_pause_s if is_forced else pace.pause_s
+        if left_s is not None:
+            pause_s = min(pause_s, left_s / _PAUSES_LEFT)
         return thought.answer if waited_s >= pause_s else None
 
     def forget(self, seat: Seat) -> None:

@@ -13,12 +13,14 @@ from game.checkers.state import (
     OPENING_PLIES,
     Accept,
     Ballot,
+    Flag,
     Go,
     Move,
     Offer,
     Options,
     Resign,
     State,
+    clock_terms,
     key_of,
     position,
     to_act,
@@ -81,7 +83,7 @@ def apply(state: State, seat: Seat, move: Move) -> Beats:
         IllegalMove: the rules do not allow it.
     """
     if seat == CHANCE:
-        return _draw_opening(state, move)
+        return _fall(state, move) if isinstance(move, Flag) else _draw_opening(state, move)
     if move not in legal_moves(state, seat):
         raise refusal(state, seat, move)
     match move:
@@ -107,6 +109,13 @@ def _draw_opening(state: State, move: Move) -> Beats:
     for drawn in move.moves:
         beats = (*beats, *go(beats[-1].state, drawn))
     return beats
+
+
+def _fall(state: State, move: Flag) -> Beats:
+    if state.due != "move" or move.seat != state.turn:
+        raise IllegalMove("That flag cannot fall now", "5.8")
+    late = _over(state, 1 - move.seat, "The other side’s time ran out")
+    return _told((Beat(Announced("out of time", move.seat), late),))
 
 
 def go(state: State, move: Go) -> Beats:
@@ -207,4 +216,6 @@ RULES: Rules[State, Move, View] = Rules(
     outcome=outcome,
     sheet=sheet,
     text=Text(format_move, parse_move, caption, prompt, label),
+    clock=clock_terms,
+    flag=lambda state, seat: Flag(seat),
 )

@@ -6,7 +6,8 @@ import msgspec
 
 from game.checkers.board import BLACK, Position, colour_of, position_of
 from game.checkers.moves import Variant
-from game.core.contract import CHANCE
+from game.clock import ClockTerms
+from game.core.contract import CHANCE, Setup
 from game.core.events import Seat
 from game.core.options import Choice
 
@@ -72,6 +73,15 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     misere: Annotated[
         bool, Choice("Giveaway", "Who cannot move, or has no piece left, wins", extra=True)
     ] = False
+    clock: Annotated[
+        Literal["none", "3+2", "5+3", "10+5", "15+10", "30+0"],
+        Choice(
+            "Clock",
+            "Minutes of each side, and seconds that each move adds",
+            ("None", "3 + 2", "5 + 3", "10 + 5", "15 + 10", "30"),
+            extra=True,
+        ),
+    ] = "none"
 
 
 OPENING_PLIES: Final = {"free": 0, "two_move": 2, "three_move": 3}
@@ -107,13 +117,19 @@ class Resign(msgspec.Struct, frozen=True, tag="resign"):
     """Give the game up (rule 5.2)."""
 
 
+class Flag(msgspec.Struct, frozen=True, tag="flag"):
+    """Chance: the seat’s time ran out (rule 5.8)."""
+
+    seat: Seat
+
+
 class Ballot(msgspec.Struct, frozen=True, tag="ballot"):
     """Chance: the first moves (rule 6.9)."""
 
     moves: tuple[Go, ...]
 
 
-Move = Go | Offer | Accept | Resign | Ballot
+Move = Go | Offer | Accept | Resign | Ballot | Flag
 
 Due = Literal["ballot", "move", "nothing"]
 
@@ -139,6 +155,14 @@ class State(msgspec.Struct, frozen=True):
     winner: Seat | None = None
     reason: str = ""
     """How it ended, without names; empty: it has not."""
+
+
+def clock_terms(setup: Setup[Options]) -> ClockTerms | None:
+    """The clock of the house rules (rule 6.12)."""
+    if setup.options.clock == "none":
+        return None
+    minutes, seconds = map(int, setup.options.clock.split("+"))
+    return ClockTerms(60 * minutes, seconds)
 
 
 def to_act(state: State) -> tuple[Seat, ...]:

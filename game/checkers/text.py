@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from game.checkers.legal import lines_at
-from game.checkers.state import Accept, Ballot, Go, Move, Offer, Resign, variant_of
+from game.checkers.state import Accept, Ballot, Flag, Go, Move, Offer, Resign, variant_of
 from game.checkers.view import View, position
 from game.core import say
 from game.core.contract import Names
@@ -15,6 +15,7 @@ _SAID: Final[dict[str, Move]] = {
     "accept-draw": Accept(),
     "resign": Resign(),
 }
+_FLAGS: Final = {f"flag:{seat}": Flag(seat) for seat in (0, 1)}
 _LABELS: Final = {
     "offer-draw": "Offer a draw",
     "accept-draw": "Accept the draw",
@@ -32,12 +33,14 @@ _CAPTIONS: Final = {
 
 
 def format_move(move: Move) -> str:
-    """The move as one word: `11-15`, `11x18x25`, `resign`, `ballot:11-15,23-19`."""
+    """The move as one word: `11-15`, `11x18x25`, `resign`, `ballot:11-15,23-19`, `flag:0`."""
     match move:
         case Go(path, takes):
             return ("x" if takes else "-").join(map(str, path))
         case Ballot(moves):
             return "ballot:" + ",".join(map(format_move, moves))
+        case Flag(seat):
+            return f"flag:{seat}"
     return next(text for text, said in _SAID.items() if said == move)
 
 
@@ -51,6 +54,8 @@ def parse_move(text: str) -> Move:
         return _SAID[text]
     if text.startswith("ballot:"):
         return Ballot(tuple(map(parse_go, text.removeprefix("ballot:").split(","))))
+    if text in _FLAGS:
+        return _FLAGS[text]
     return parse_go(text)
 
 
@@ -81,6 +86,8 @@ def caption(event: AnyEvent, names: Names) -> str:
             return f"{names[seat]} takes the {piece} on {at}."
         case Announced("crowned", int(seat)):
             return f"{names[seat]} has a new king."
+        case Announced("out of time", int(seat)):
+            return f"{names[seat]} has run out of time."
         case Said(seat, kind) if kind in _CAPTIONS:
             return _CAPTIONS[kind].format(name=names[seat]) + "."
     return say.caption(event, names)

@@ -6,9 +6,10 @@ from collections import deque
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
+from game.consent import UndoRefused
 from game.core.contract import IllegalMove
 from game.core.events import GameOver, Scored, Seat
-from game.match import Stale, UndoRefused, Update
+from game.match import Stale, Update
 from scenes.curtain import Curtain
 from scenes.table import sheets
 from scenes.table.pointing import Pointing

@@ -12,9 +12,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Protocol
 
+from game.consent import UndoRefused
 from game.core.contract import AnyRules, IllegalMove, Outcome
 from game.core.events import Seat
-from game.match import UndoRefused, Update
+from game.match import Update
 from net import protocol
 from net.desk import HostEnd
 from net.guest.follower import Garbled, setup_of

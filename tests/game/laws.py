@@ -104,6 +104,22 @@ def moves_round_trip(at: Position) -> None:
         expect(parsed == move, f"through text {text!r} {move} became {parsed}")
 
 
+def a_flag_that_falls_is_a_chance_move(at: Position) -> None:
+    flag = at.rules.flag
+    expect((flag is None) == (at.rules.clock is None), "a clock without a flag, or the reverse")
+    for seat in at.seats if flag else ():
+        assert flag is not None
+        move = flag(at.state, seat)
+        expect(read_move(at.rules, msgspec.to_builtins(move)) == move, f"{move} through JSON")
+        text = at.rules.text.move(move)
+        expect(at.rules.text.parse(text) == move, f"{move} through text {text!r}")
+        expect(move not in at.legal(seat), f"seat {seat} may let its own flag fall")
+        if seat in at.waiting():
+            expect(bool(at.rules.apply(at.state, CHANCE, move)), "nothing happens with a flag")
+        else:
+            _expect_refusal(at, CHANCE, move)
+
+
 def states_and_views_round_trip(at: Position) -> None:
     state = msgspec.json.decode(encode(at.state), type=at.rules.state_type)
     expect(state == at.state, f"through JSON the state became {state}")
@@ -186,6 +202,7 @@ AT_EVERY_STATE: Sequence[Callable[[Position], None]] = (
     it_awaits_seats_chance_or_nothing,
     a_seat_to_act_has_distinct_moves_and_others_none,
     moves_round_trip,
+    a_flag_that_falls_is_a_chance_move,
     states_and_views_round_trip,
     views_hold_nothing_hidden,
     what_is_not_listed_is_refused,

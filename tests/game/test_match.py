@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
+from game.consent import UndoRefused
 from game.core.cards import HIDDEN
 from game.core.contract import IllegalMove, Setup
 from game.core.events import Dealt, Played
 from game.holders import Computer, Holder, Person
-from game.match import Match, Stale, UndoRefused
+from game.match import Match, Stale
 from game.thinking import Pace
 from tests.game.toy import TOY, Lay, Options
 
@@ -212,19 +213,43 @@ def test_undo_is_an_update_without_beats_and_numbers_never_go_down() -> None:
     match.submit(0, match.legal(0)[1], 3)
 
 
-def test_undo_is_refused_beside_other_people_and_after_the_end() -> None:
-    shared = table(ANN, ANN)
-    play_out(shared, Random(1))
-    with pytest.raises(UndoRefused, match="people"):
+def test_beside_other_people_undo_needs_their_consent() -> None:
+    shared = table(ANN, BOT, ANN)
+    for _ in range(20):
+        shared.advance(shared.number * 10.0)
+        if shared.to_act == (0,):
+            break
+        if shared.to_act == (2,):
+            shared.submit(2, shared.legal(2)[0], shared.number)
+    assert shared.undo_refusal(2) is None or "nothing" in str(shared.undo_refusal(2))
+    shared.submit(0, shared.legal(0)[0], shared.number)
+    assert shared.asked_for(0) == (2,) and shared.undo_refusal(0) is None
+    with pytest.raises(UndoRefused, match="not agreed"):
         shared.undo(0)
+    shared.undo(0, agreed=True)
+    assert shared.to_act == (0,) and shared.assisted
+
+
+def test_undo_is_refused_while_the_others_are_away_and_after_the_end() -> None:
     left = table(ANN, Computer("Cy", "casual", stands_in=True))
-    play_out(left, Random(1))
-    with pytest.raises(UndoRefused, match="people"):
+    left.advance(0)
+    left.submit(0, left.legal(0)[0], 1)
+    with pytest.raises(UndoRefused, match="Nobody is here"):
         left.undo(0)
     alone = table(ANN, BOT)
     play_out(alone, Random(1))
     with pytest.raises(UndoRefused, match="over"):
         alone.undo(0)
+
+
+def test_the_last_decider_is_who_decided_last() -> None:
+    match = table(ANN, ANN)
+    match.advance(0)
+    assert match.last_decider((0, 1)) is None
+    for seat in (0, 1):
+        match.submit(seat, match.legal(seat)[0], match.number)
+        assert match.last_decider((0, 1)) == seat
+    assert match.last_decider((0,)) == 0 and match.last_decider(()) is None
 
 
 def test_an_answer_that_comes_after_undo_is_dropped() -> None:

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from game.checkers.board import row_and_column, squares_between, to_fen
 from game.checkers.legal import openings
 from game.checkers.rules import RULES
-from game.checkers.state import Accept, Ballot, Go, Offer, Resign, State, position
-from game.checkers.text import parse_go, parse_move
+from game.checkers.state import Accept, Ballot, Go, Offer, Options, Resign, State, position
+from game.checkers.text import caption, parse_go, parse_move
 from game.core.contract import CHANCE, BadSetup, IllegalMove, Setup
 from game.core.events import Announced, Captured, GameOver, Moved, Said
+from game.core.options import list_options
 from tests.game.checkers.positions import at, moves, play, start
 
 WYLLIE_MARTINS = """
@@ -188,3 +189,31 @@ def test_a_game_that_is_over_takes_no_move() -> None:
     over = replace(play(start(), "resign"))
     with pytest.raises(IllegalMove, match="over"):
         RULES.apply(over, 0, parse_move("11-15"))
+
+
+def test_who_has_no_time_left_has_lost() -> None:
+    """Rule 5.8."""
+    assert RULES.flag is not None
+    state = play(start(), "11-15")
+    (told, over) = RULES.apply(state, CHANCE, RULES.flag(state, 1))
+    assert caption(told.event, ("Ada", "Olle")) == "Olle has run out of time."
+    outcome = RULES.outcome(over.state)
+    assert outcome is not None and outcome.winners == (0,) and outcome.scores == (2, 0)
+    with pytest.raises(IllegalMove):
+        RULES.apply(state, CHANCE, RULES.flag(state, 0))
+
+
+def test_the_clock_is_a_house_rule() -> None:
+    """Rule 6.12."""
+    assert RULES.clock is not None
+    options = {o.key: o for o in list_options(Options)}["clock"]
+    terms = [RULES.clock(Setup(2, Options(clock=value))) for value in options.values]  # type: ignore[arg-type]
+    given = [(t.base_s, t.increment_s, t.delay_s) if t else None for t in terms]
+    assert given == [
+        None,
+        (180, 2, 0),
+        (300, 3, 0),
+        (600, 5, 0),
+        (900, 10, 0),
+        (1800, 0, 0),
+    ]
