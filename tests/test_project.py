@@ -2,7 +2,7 @@
 
 import re
 import tomllib
-from importlib.metadata import PackageNotFoundError, metadata
+from importlib.metadata import PackageNotFoundError, files, metadata
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,7 @@ README = (PROGRAM / "README.md").read_text()
 
 def licence_rows() -> dict[str, tuple[str, str]]:
     """Package name to version and licence, from the tables."""
-    rows = re.findall(r"^\| ([a-zA-Z_\d-]+) \| ([\d.]+) \| ([^|]+) \|", LICENCES, re.MULTILINE)
+    rows = re.findall(r"^\| ([a-zA-Z_\d-]+) \| (\d[\w.]*) \| ([^|]+) \|", LICENCES, re.MULTILINE)
     return {name: (version, licence) for name, version, licence in rows}
 
 
@@ -60,6 +60,9 @@ def test_the_licence_is_what_the_package_states(name: str) -> None:
         pytest.skip(f"{name} is not installed: uv sync --inexact --group peers")
     texts = [stated.get("License-Expression"), stated.get("License")]
     texts += [line for line in stated.get_all("Classifier") or [] if line.startswith("License")]
+    if not any(texts):  # then the licence itself, which comes with the package
+        papers = [path for path in files(name) or [] if path.name.startswith("LICEN")]
+        texts += [path.read_text() for path in papers]
     licence = licence_rows()[name][1]
     assert any(licence in text for text in texts if text), texts
 

@@ -1,27 +1,35 @@
 """`python -m tests.soak peers --deals 5000`: random deals, in Parlour and in OpenSpiel at once.
 
+Backgammon is held against GNU Backgammon's generator too.
+
 At every decision both must ask the same seat and allow the same, and at the end count the same;
 docs/peers.md says where their rules differ. Prints one JSON object for each game; exit code 1 when
-the two disagree, 2 when OpenSpiel is not installed.
+the two disagree, 2 when the other is not installed.
 """
 
 import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
-from tests.game.peers import PEERS, checkers
+from tests.game.peers import PEERS, backgammon, checkers
 from tests.game.peers.driver import MISSING, Compared, Parted, compare
 
-GAMES = (*PEERS, "checkers")
+BOARDS: Mapping[str, Callable[[str], Compared]] = {
+    "checkers": checkers.compare,
+    "backgammon": backgammon.compare,
+    "hypergammon": lambda seed: backgammon.compare(seed, "hypergammon"),
+    "backgammon-gnu": backgammon.compare_with_gnu,
+}
+GAMES = (*PEERS, *BOARDS)
 
 
 def _compare(game: str, seed: str) -> Compared:
-    return checkers.compare(seed) if game == "checkers" else compare(PEERS[game], seed)
+    return BOARDS[game](seed) if game in BOARDS else compare(PEERS[game], seed)
 
 
 def soak(game: str, deals: int, seed: str) -> dict[str, Any]:
@@ -62,6 +70,9 @@ def main(argv: Sequence[str]) -> int:
         print(MISSING, file=sys.stderr)
         return 2
     games = list(GAMES) if args.game == "all" else [args.game]
+    if "backgammon-gnu" in games and find_spec("gnubg_nn") is None:
+        print(backgammon.GNU_MISSING, file=sys.stderr)
+        return 2
     reports = [soak(game, args.deals, args.seed) for game in games]
     print(json.dumps(reports, indent=2))
     return int(any(report["disagreements"] for report in reports))
