@@ -30,12 +30,18 @@ class Position:
     @cached_property
     def moves(self) -> dict[Go, chess.Move]:
         """Every legal move on the board."""
-        return {_go(move): move for move in self.board.legal_moves}
+        return {go_of(move): move for move in self.board.legal_moves}
 
     @cached_property
     def in_check(self) -> bool:
         """Whether the side to move is in check."""
         return self.board.is_check()
+
+    @cached_property
+    def check(self) -> str:
+        """The square of the king that is in check; empty: none is."""
+        king = self.board.king(self.board.turn)
+        return chess.square_name(king) if self.in_check and king is not None else ""
 
     def after(self, move: chess.Move) -> "Position":
         """The position that a legal move leads to."""
@@ -47,7 +53,8 @@ class Position:
 _GO: dict[tuple[int, int, int | None], Go] = {}
 
 
-def _go(move: chess.Move) -> Go:
+def go_of(move: chess.Move) -> Go:
+    """A move of python-chess’s as one of ours."""
     place = (move.from_square, move.to_square, move.promotion)
     found = _GO.get(place)
     if found is None:

@@ -5,7 +5,7 @@ from typing import Final
 
 import chess
 
-from game.chess.board import Position, index_of, key_of, position
+from game.chess.board import Position, position
 from game.chess.state import Accept, Claim, Go, Move, Offer, Resign, State
 from game.chess.text import PIECES
 from game.core.contract import IllegalMove
@@ -51,7 +51,7 @@ def plies(state: State) -> int:
 
 
 def claims(state: State) -> tuple[Claim, ...]:
-    """The claims that are correct now, first the one without a move (rule 5.6)."""
+    """The claims that are correct now, first the one without a move (rule 5.7)."""
     options = state.options
     if "claim" not in (options.threefold, options.fifty_move):
         return ()
@@ -91,7 +91,7 @@ def refusal(state: State, seat: Seat, move: Move) -> IllegalMove:
             )
         return IllegalMove("It is too early to offer a draw again", "5.4")
     if isinstance(move, Claim):
-        return IllegalMove("This is no draw that can be claimed", "5.6")
+        return IllegalMove("This is no draw that can be claimed", "5.7")
     if not isinstance(move, Go):
         return IllegalMove("That cannot be done now", "2.1")
     return _board_refusal(state, move)
@@ -107,32 +107,13 @@ def _board_refusal(state: State, go: Go) -> IllegalMove:
     if piece is None or piece.color != board.turn:
         return IllegalMove(f"You have no piece on {go.source}", "2.1")
     name = PIECES[piece.symbol().lower()]
-    ways = [other for other in here.moves if (other.source, other.to) == (go.source, go.to)]
-    if ways:
-        if go.promotion:
-            return IllegalMove("The pawn cannot become that", "3.4")
-        return IllegalMove("Say what the pawn becomes", "3.4")
-    pseudo = any(
-        (move.from_square, move.to_square) == (source, to) for move in board.pseudo_legal_moves
-    )
-    if pseudo and here.in_check:
-        return IllegalMove("Your king is in check", "3.7")
-    if pseudo:
-        return IllegalMove("That would leave your king in check", "3.7")
-    return IllegalMove(f"The {name} on {go.source} cannot go to {go.to}", "3.1")
-
-
-__all__ = [
-    "FIFTH",
-    "FIFTY",
-    "SEVENTY_FIVE",
-    "THIRD",
-    "board_moves",
-    "claims",
-    "index_of",
-    "key_of",
-    "legal_moves",
-    "may_offer",
-    "plies",
-    "refusal",
-]
+    if any((other.source, other.to) == (go.source, go.to) for other in here.moves):
+        words = "The pawn cannot become that" if go.promotion else "Say what the pawn becomes"
+        return IllegalMove(words, "2.7")
+    may_go = {(move.from_square, move.to_square) for move in board.pseudo_legal_moves}
+    if (source, to) in may_go:
+        words = "Your king is" if here.in_check else "That would leave your king"
+        return IllegalMove(f"{words} in check", "3.1")
+    if name == "king" and chess.square_distance(source, to) > 1:
+        return IllegalMove("You cannot castle on that side now", "3.3")
+    return IllegalMove(f"The {name} on {go.source} cannot go to {go.to}", "2.1")

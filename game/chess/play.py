@@ -89,7 +89,6 @@ def _turned(at: State, here: Position, move: Go, after: Position, written: str) 
     final = board.is_irreversible(way)  # the positions before it cannot come back
     pages = _pages(at, written)
     text = format_move(move)
-    king = after.board.king(after.board.turn)
     return replace(
         at,
         turn=1 - at.turn,
@@ -100,7 +99,7 @@ def _turned(at: State, here: Position, move: Go, after: Position, written: str) 
         older=pages[0],
         recent=pages[1],
         last=_steps(board, way)[0],
-        check=chess.square_name(king) if king is not None and after.in_check else "",
+        check=after.check,
         offered=at.offered if at.offered == at.turn else None,  # the other's lapses (rule 5.3)
     )
 
@@ -113,7 +112,7 @@ def _pages(state: State, written: str) -> tuple[str, str]:
 
 
 def _settled(state: State, here: Position) -> State:
-    """The state after a move, over if it is (rule 5.7 has the order)."""
+    """The state after a move, over if it is (rule 5.8 has the order)."""
     if not here.moves:
         if here.in_check:
             return over(state, 1 - state.turn, "Checkmate")

@@ -1,29 +1,40 @@
 """The rules of Chess: how a state comes of a state and a move."""
 
 from random import Random
+from typing import Final
 
 from msgspec.structs import replace
 
-from game.chess.board import expand, position
+from game.chess.board import expand, position, position_at
 from game.chess.legal import legal_moves, plies, refusal
 from game.chess.material import can_mate
-from game.chess.play import Beats, go, over, told, winners
-from game.chess.starting import RANKS, fen_of_rank
+from game.chess.play import Beats, drawn_by_count, go, over, told, winners
+from game.chess.starting import PAWNS_ALONE, RANKS, fen_of_rank, start_of
 from game.chess.state import (
-    START_RANK,
     Accept,
+    Begin,
     Claim,
+    Colours,
     Flag,
     Go,
-    Lot,
     Move,
     Offer,
     Options,
+    Rank,
     Resign,
     State,
+    clock_terms,
     to_act,
 )
-from game.chess.text import caption, format_move, label, parse_move, prompt
+from game.chess.text import (
+    OUT_OF_TIME,
+    PLAYS_WHITE,
+    caption,
+    format_move,
+    label,
+    parse_move,
+    prompt,
+)
 from game.chess.view import View, determinize, points, sheet, view
 from game.core.contract import (
     CHANCE,
@@ -38,16 +49,13 @@ from game.core.contract import (
 )
 from game.core.events import Announced, Said, Seat
 
-_PAWNS_ALONE = "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - -"
-"""What stands before the back rank is drawn."""
-
 
 def check(setup: Setup[Options]) -> None:
     """Accept two seats, and rules under which a game ends.
 
     Raises:
-        BadSetup: it is not for two, the clock makes no sense, or nothing would end a game that
-            goes nowhere.
+        BadSetup: it is not for two, the clock or the position makes no sense, or nothing would
+            end a game that goes nowhere.
     """
     options = setup.options
     if setup.seats != 2:
@@ -60,42 +68,48 @@ def check(setup: Setup[Options]) -> None:
         raise BadSetup("A clock adds time or waits, not both")
     if (options.increment or options.delay) and not options.minutes:
         raise BadSetup("Increment and delay need a clock")
+    start_of(options)
 
 
 def start(setup: Setup[Options]) -> State:
-    """The pieces set up; `setup.first` or else seat 0 plays White (rule 1.2)."""
+    """The pieces set up; `setup.first` or else the first seat plays White (rule 1.2)."""
     check(setup)
-    options = setup.options
-    white = setup.first or 0
-    by_lot = setup.first is None and options.colours == "lot"
-    if options.variant == "chess960":
-        squares = expand(_PAWNS_ALONE.split()[0])
-        return State(options, white, white, squares, (_PAWNS_ALONE,), due="lot")
-    state = _set_up(options, white, fen_of_rank(START_RANK))
-    return replace(state, due="lot") if by_lot else state
+    options, white = setup.options, setup.first or 0
+    fen = start_of(options)
+    state = _set_up(State(options, white, white, "", ()), fen)
+    if setup.first is None and options.colours == "lot":
+        return replace(state, due="colours")
+    return _opened(state)
 
 
-def _set_up(options: Options, white: Seat, fen: str) -> State:
-    """The state in which a position stands on the board and the first move is due."""
-    placement, turn, castling, passant, quiet, number = fen.split()
-    return State(
-        options,
-        white,
-        white if turn == "w" else 1 - white,
-        expand(placement),
-        (f"{placement} {turn} {castling} {passant}",),
+def _set_up(state: State, fen: str) -> State:
+    """The state with a position on the board; empty: the pawns alone."""
+    placement, turn, castling, passant, quiet, number = (fen or PAWNS_ALONE).split()
+    key = f"{placement} {turn} {castling} {passant}"
+    return replace(
+        state,
+        turn=state.white if turn == "w" else 1 - state.white,
+        squares=expand(placement),
+        seen=(key,),
         start=fen,
         quiet=int(quiet),
         number=int(number),
+        check=position_at(key, state.options.variant == "chess960").check,
     )
 
 
+def _opened(state: State) -> State:
+    """The state with what is due before the first move, or the first move."""
+    if not state.start:
+        return replace(state, due="rank")
+    return replace(state, due="begin" if drawn_by_count(state).reason else "move")
+
+
 def chance(state: State, rng: Random) -> Move:
-    """Colours and back rank, as far as they are by lot (rules 1.2 and 7.11)."""
-    by_lot = state.options.colours == "lot"
-    white = rng.randrange(2) if by_lot else state.white
-    rank = rng.randrange(RANKS) if state.options.variant == "chess960" else START_RANK
-    return Lot(white, rank)
+    """Who plays White, or the back rank (rules 7.8 and 7.12)."""
+    if state.due == "colours":
+        return Colours(rng.randrange(2))
+    return Rank(rng.randrange(RANKS)) if state.due == "rank" else Begin()
 
 
 def apply(state: State, seat: Seat, move: Move) -> Beats:
@@ -120,14 +134,14 @@ def apply(state: State, seat: Seat, move: Move) -> Beats:
             return _claim(state, seat, move)
         case Resign():
             winner = 1 - seat if _can_mate(state, 1 - seat) else None
-            why = "The other side resigned" if winner is not None else _NO_MATE
+            why = "The other side resigned" if winner is not None else f"Drawn: {_NO_MATE}"
             return told((Beat(Said(seat, "resign", "I resign"), over(state, winner, why)),))
         case Go():
             return go(state, move)
     raise refusal(state, seat, move)
 
 
-_NO_MATE = "Drawn: the side left cannot mate"
+_NO_MATE: Final = "the side that would win cannot mate"
 
 
 def _is_legal(state: State, seat: Seat, move: Move) -> bool:
@@ -150,26 +164,22 @@ def _can_mate(state: State, seat: Seat) -> bool:
 
 
 def _by_chance(state: State, move: Move) -> Beats:
-    match move:
-        case Lot(white, rank) if state.due == "lot" and _can_be_drawn(state, move):
-            drawn = _set_up(state.options, white, fen_of_rank(rank))
-            words = "colours are drawn" if rank == START_RANK else f"back rank is number {rank}"
-            return (Beat(Announced(f"The {words}"), drawn),)
-        case Flag(seat) if state.due == "move" and seat == state.turn and state.options.minutes:
+    match move, state.due:
+        case Colours(white), "colours" if white in (0, 1):
+            turn = white if state.turn == state.white else 1 - white
+            drawn = _opened(replace(state, white=white, turn=turn))
+            return (Beat(Announced(PLAYS_WHITE, white), drawn),)
+        case Rank(number), "rank" if 0 <= number < RANKS:
+            drawn = _opened(_set_up(state, fen_of_rank(number)))
+            return (Beat(Announced(f"The back rank is number {number}"), drawn),)
+        case Begin(), "begin":
+            return told((Beat(Announced("The position is drawn"), drawn_by_count(state)),))
+        case Flag(seat), "move" if seat == state.turn and state.options.minutes:
             winner = 1 - seat if _can_mate(state, 1 - seat) else None
-            why = (
-                "Time ran out"
-                if winner is not None
-                else "Drawn: time ran out, but the other side cannot mate"
-            )
-            return told((Beat(Announced("time is up", seat), over(state, winner, why)),))
-    raise IllegalMove("That cannot be drawn now", "1.2")
-
-
-def _can_be_drawn(state: State, move: Lot) -> bool:
-    ranks = range(RANKS) if state.options.variant == "chess960" else (START_RANK,)
-    whites = (0, 1) if state.options.colours == "lot" else (state.white,)
-    return move.rank in ranks and move.white in whites
+            why = "The other side’s time ran out"
+            late = over(state, winner, why if winner is not None else f"Drawn: {_NO_MATE}")
+            return told((Beat(Announced(OUT_OF_TIME, seat), late),))
+    raise IllegalMove("That cannot happen now", "1.3")
 
 
 def flag(state: State, seat: Seat) -> Move:
@@ -209,4 +219,6 @@ RULES: Rules[State, Move, View] = Rules(
     outcome=outcome,
     sheet=sheet,
     text=Text(format_move, parse_move, caption, prompt, label),
+    clock=clock_terms,
+    flag=flag,
 )

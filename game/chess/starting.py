@@ -1,24 +1,62 @@
 """Where a game starts: the ordinary position, one of the 960, or a FEN."""
 
+from typing import Final
+
 import chess
 
-from game.chess.board import START_KEY, expand, key_of
-from game.chess.state import START_RANK
+from game.chess.board import expand, key_of, position_at
+from game.chess.material import is_dead
+from game.chess.state import Options
+from game.core.contract import BadSetup
 
-RANKS = 960
-"""How many back ranks there are in Chess960."""
+START: Final = chess.STARTING_FEN
+RANKS: Final = 960
+"""How many back ranks there are in Chess960; the ordinary one has the number 518."""
+PAWNS_ALONE: Final = "8/pppppppp/8/8/8/8/PPPPPPPP/8 w - - 0 1"
+"""What stands before the back rank is drawn."""
 
 
 class BadPosition(ValueError):
     """A text that is no position to start from; it says what is wrong."""
 
 
+def start_of(options: Options) -> str:
+    """The FEN that a game starts from; empty: its back rank is to be drawn.
+
+    Raises:
+        BadSetup: the position or the number of the back rank is none.
+    """
+    is_960 = options.variant == "chess960"
+    if options.start_fen:
+        return _checked(options.start_fen, is_960)
+    if not is_960:
+        return START
+    number = options.back_rank
+    if not number:
+        return ""
+    if not (number.isascii() and number.isdecimal() and int(number) < RANKS):
+        raise BadSetup(f"The back ranks have the numbers 0 to {RANKS - 1}, not {number[:12]}")
+    return fen_of_rank(int(number))
+
+
+def _checked(text: str, is_960: bool) -> str:
+    """The position if one can play from it."""
+    try:
+        fen = read_fen(text, is_960)
+    except BadPosition as error:
+        raise BadSetup(str(error)) from error
+    placement = fen.split()[0]
+    at = position_at(" ".join(fen.split()[:4]), is_960)
+    if not at.moves:
+        raise BadSetup(f"This position is {'checkmate' if at.in_check else 'stalemate'} already")
+    if is_dead(expand(placement)):
+        raise BadSetup("In this position neither side can mate")
+    return fen
+
+
 def fen_of_rank(number: int) -> str:
-    """The start position with a back rank of the 960 (rule 7.11)."""
-    if number == START_RANK:
-        return START_KEY + " 0 1"
-    board = chess.Board.from_chess960_pos(number)
-    return f"{key_of(board, expand(board.board_fen()))} 0 1"
+    """The start position with a back rank of the 960 (rule 7.12)."""
+    return chess.Board.from_chess960_pos(number).fen()
 
 
 def read_fen(text: str, chess960: bool = False) -> str:
@@ -69,5 +107,3 @@ def _check_board(board: chess.Board) -> None:
     if board.was_into_check():
         name = "Black" if board.turn == chess.WHITE else "White"
         raise BadPosition(f"{name} is in check, but it is not {name}’s move")
-    if board.king(chess.WHITE) is None:
-        raise BadPosition("White must have a king")

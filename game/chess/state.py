@@ -4,7 +4,8 @@ from typing import Annotated, Final, Literal
 
 import msgspec
 
-from game.core.contract import CHANCE
+from game.clock import ClockTerms
+from game.core.contract import CHANCE, Setup
 from game.core.events import Seat
 from game.core.options import Choice
 
@@ -23,6 +24,19 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Treatment,
         Choice("Fifty moves", "Of each side without capture or pawn move", _TREATMENTS),
     ] = "auto"
+    start_fen: Annotated[
+        str,
+        Choice(
+            "Start position",
+            "A position in FEN; empty: as usual",
+            ("As usual",),
+            examples=(
+                "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1",
+                "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+                "4k3/8/8/8/8/8/8/R3K3 w Q - 98 60",
+            ),
+        ),
+    ] = ""
     minutes: Annotated[
         Literal[0, 1, 2, 3, 5, 10, 15, 20, 30, 45, 60, 90, 120],
         Choice(
@@ -83,16 +97,23 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             extra=True,
         ),
     ] = "standard"
-
-
-START_RANK: Final = 518
-"""The number of the ordinary back rank among the 960."""
+    back_rank: Annotated[
+        str,
+        Choice(
+            "Back rank",
+            "Its number, 0 to 959; empty: by lot",
+            ("By lot",),
+            extra=True,
+            needs=("variant", "chess960"),
+            examples=("0", "518", "959"),
+        ),
+    ] = ""
 
 
 class Go(msgspec.Struct, frozen=True, tag="go"):
     """A move on the board, by square names.
 
-    Castling is the king's move of two squares; in Chess960 its move onto its own rook (rule 3.6).
+    Castling is the king's move of two squares; in Chess960 its move onto its own rook (rule 3.2).
     """
 
     source: str
@@ -110,7 +131,7 @@ class Accept(msgspec.Struct, frozen=True, tag="accept-draw"):
 
 
 class Claim(msgspec.Struct, frozen=True, tag="claim-draw"):
-    """Claim a draw by repetition or fifty moves (rule 5.6)."""
+    """Claim a draw by repetition or fifty moves (rule 5.7)."""
 
     by: Go | None = None
     """The move announced that would make it a draw; None: it is one as it stands."""
@@ -120,11 +141,20 @@ class Resign(msgspec.Struct, frozen=True, tag="resign"):
     """Give the game up (rule 4.2)."""
 
 
-class Lot(msgspec.Struct, frozen=True, tag="lot"):
-    """Chance: who plays White, and the number of the back rank (rules 1.2 and 7.11)."""
+class Colours(msgspec.Struct, frozen=True, tag="colours"):
+    """Chance: who plays White (rule 7.8)."""
 
     white: Seat
-    rank: int = START_RANK
+
+
+class Rank(msgspec.Struct, frozen=True, tag="rank"):
+    """Chance: the number of the back rank, 0 to 959 (rule 7.12)."""
+
+    number: int
+
+
+class Begin(msgspec.Struct, frozen=True, tag="begin"):
+    """Chance: the position from which the game starts is drawn by its count (rule 5.6)."""
 
 
 class Flag(msgspec.Struct, frozen=True, tag="flag"):
@@ -133,9 +163,9 @@ class Flag(msgspec.Struct, frozen=True, tag="flag"):
     seat: Seat
 
 
-Move = Go | Offer | Accept | Claim | Resign | Lot | Flag
+Move = Go | Offer | Accept | Claim | Resign | Colours | Rank | Begin | Flag
 
-Due = Literal["lot", "move", "nothing"]
+Due = Literal["colours", "rank", "begin", "move", "nothing"]
 
 
 class State(msgspec.Struct, frozen=True):
@@ -152,7 +182,7 @@ class State(msgspec.Struct, frozen=True):
     first four fields of its FEN, with an en passant square only if a capture there is legal."""
     due: Due = "move"
     start: str = ""
-    """The FEN that the game started from."""
+    """The FEN that the game started from; empty while it is to be drawn."""
     quiet: int = 0
     """Half-moves in a row without capture or pawn move."""
     number: int = 1
@@ -179,8 +209,18 @@ class State(msgspec.Struct, frozen=True):
 
 
 def to_act(state: State) -> tuple[Seat, ...]:
-    """The seat to move; chance while colours or back rank are to be drawn."""
-    return {"lot": (CHANCE,), "move": (state.turn,), "nothing": ()}[state.due]
+    """The seat to move; chance before the first move, where something is drawn."""
+    if state.due == "nothing":
+        return ()
+    return (state.turn,) if state.due == "move" else (CHANCE,)
+
+
+def clock_terms(setup: Setup[Options]) -> ClockTerms | None:
+    """The clock of the house rules (rules 7.4 to 7.6)."""
+    options = setup.options
+    if not options.minutes:
+        return None
+    return ClockTerms(60 * options.minutes, options.increment, options.delay)
 
 
 def colour(white: Seat, seat: Seat) -> str:

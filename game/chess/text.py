@@ -6,7 +6,7 @@ from typing import Final
 import chess
 
 from game.chess.board import Position
-from game.chess.state import Accept, Claim, Flag, Go, Lot, Move, Offer, Resign
+from game.chess.state import Accept, Begin, Claim, Colours, Flag, Go, Move, Offer, Rank, Resign
 from game.chess.view import View
 from game.core import say
 from game.core.contract import Names
@@ -17,6 +17,8 @@ PIECES: Final = {
 }  # fmt: skip
 PROMOTED: Final = "The pawn becomes a "
 CHECK: Final = "Check"
+PLAYS_WHITE: Final = "plays White"
+OUT_OF_TIME: Final = "out of time"
 CASTLES: Final = {"O-O": "castles short", "O-O-O": "castles long"}
 
 _SAID: Final[dict[str, Move]] = {
@@ -24,6 +26,7 @@ _SAID: Final[dict[str, Move]] = {
     "accept-draw": Accept(),
     "claim-draw": Claim(),
     "resign": Resign(),
+    "begin": Begin(),
 }
 _LABELS: Final = {
     "offer-draw": "Offer a draw",
@@ -32,8 +35,7 @@ _LABELS: Final = {
     "resign": "Resign",
 }
 _GO: Final = re.compile(r"([a-h][1-8])([a-h][1-8])([qrbn]?)")
-_LOT: Final = re.compile(r"lot:([01]):(\d{1,3})")
-_FLAG: Final = re.compile(r"flag:([01])")
+_DRAWN: Final = re.compile(r"(colours|flag):([01])|rank:(0|[1-9]\d{0,2})")
 _CAPTIONS: Final = {
     "offer": "{name} offers a draw",
     "accept": "{name} agrees to a draw",
@@ -43,14 +45,16 @@ _CAPTIONS: Final = {
 
 
 def format_move(move: Move) -> str:
-    """The move as one word: `e2e4`, `e7e8q`, `resign`, `claim-draw:f6g8`, `lot:0:518`."""
+    """The move as one word: `e2e4`, `e7e8q`, `resign`, `claim-draw:f6g8`, `rank:518`."""
     match move:
         case Go(source, to, promotion):
             return source + to + promotion
         case Claim(Go() as by):
             return "claim-draw:" + format_move(by)
-        case Lot(white, rank):
-            return f"lot:{white}:{rank}"
+        case Colours(white):
+            return f"colours:{white}"
+        case Rank(number):
+            return f"rank:{number}"
         case Flag(seat):
             return f"flag:{seat}"
     return next(text for text, said in _SAID.items() if said == move)
@@ -66,10 +70,10 @@ def parse_move(text: str) -> Move:
         return _SAID[text]
     if text.startswith("claim-draw:"):
         return Claim(parse_go(text.removeprefix("claim-draw:")))
-    if lot := _LOT.fullmatch(text):
-        return Lot(int(lot[1]), int(lot[2]))
-    if flag := _FLAG.fullmatch(text):
-        return Flag(int(flag[1]))
+    if drawn := _DRAWN.fullmatch(text):
+        if drawn[3]:
+            return Rank(int(drawn[3]))
+        return (Flag if drawn[1] == "flag" else Colours)(int(drawn[2]))
     return parse_go(text)
 
 
@@ -140,6 +144,8 @@ def caption(event: AnyEvent, names: Names) -> str:
             return f"{names[seat]}’s pawn becomes a {words.removeprefix(PROMOTED)}."
         case Announced(words, int(seat)) if words == CHECK:
             return f"{names[seat]} gives check."
+        case Announced(words, int(seat)) if words == OUT_OF_TIME:
+            return f"{names[seat]} has run out of time."
         case Announced(words, int(seat)):
             return f"{names[seat]} {words}."
         case Said(seat, kind) if kind in _CAPTIONS:

@@ -34,7 +34,7 @@ class View(msgspec.Struct, frozen=True):
     """Where a pawn can be taken in passing now; `-`: nowhere."""
     due: Due
     start: str
-    """The FEN that the game started from."""
+    """The FEN that the game started from; empty while it is to be drawn."""
     quiet: int
     """Half-moves in a row without capture or pawn move."""
     number: int
