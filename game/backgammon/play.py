@@ -15,7 +15,7 @@ from game.backgammon.plays import (
     Steps,
     board_from,
     enemy_after,
-    hits_of,
+    hit_points,
     is_won,
     key_of,
     plays_of,
@@ -102,8 +102,8 @@ def reach(turn: Turn, done: Steps, start: int) -> dict[int, Steps]:
 
 
 def _hits_less(turn: Turn, done: Steps, way: Steps, other: Steps) -> bool:
-    hits, others = (hits_of(_made(turn, done + each).key) for each in (way, other))
-    return len(way) == len(other) and hits < others
+    hits, others = (hit_points(_made(turn, done + each).key) for each in (way, other))
+    return len(way) == len(other) and len(hits) < len(others)
 
 
 def _made(turn: Turn, done: Steps) -> Made:

@@ -41,22 +41,22 @@ def board_from(key: Key) -> Board:
     return tuple((key & _BOARD).to_bytes(26, "little"))
 
 
+def hit_points(key: Key) -> set[int]:
+    """Where enemy checkers were hit, in the mover's numbering."""
+    hits = key >> 8 * 26
+    return {point for point in range(1, BAR) if hits >> point & 1} if hits else set()
+
+
 def enemy_after(enemy: Board, key: Key) -> Board:
     """The enemy's board once the checkers that were hit are on the bar."""
-    hits = key >> 8 * 26
-    if not hits:
+    points = hit_points(key)
+    if not points:
         return enemy
     after = list(enemy)
-    for point in range(1, 25):
-        if hits >> point & 1:
-            after[25 - point] -= 1
-            after[BAR] += 1
+    for point in points:
+        after[BAR - point] -= 1
+    after[BAR] += len(points)
     return tuple(after)
-
-
-def hits_of(key: Key) -> int:
-    """How many enemy checkers were hit."""
-    return (key >> 8 * 26).bit_count()
 
 
 def is_won(key: Key) -> bool:

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from game.backgammon.board import BAR, OFF
-from game.backgammon.notation import place, play_in_notation
+from game.backgammon.notation import place, written
 from game.backgammon.plays import Step
 from game.backgammon.state import (
     Accept,
@@ -96,7 +96,7 @@ def _parse_step(text: str) -> Step:
 def label(move: Move) -> str:
     """A move as people read it: `13/7(2)`, “Resign a gammon”."""
     if isinstance(move, Play):
-        return play_in_notation(move.steps, [False] * len(move.steps))
+        return written(move.steps)
     text = format_move(move)
     return _LABELS.get(text, say.label_from(text))
 
