@@ -97,6 +97,11 @@ def draughtsman(light: bool, king: bool, size: int) -> pygame.Surface:
     return _drawing(("discs", name), size)
 
 
+def chessman(kind: str, light: bool, size: int) -> pygame.Surface:
+    """A `king`, `queen`, `rook`, `bishop`, `knight` or `pawn`; its foot stands at .93 of it."""
+    return _drawing(("chess", f"{kind}_{'light' if light else 'dark'}.svg"), size)
+
+
 def emblem(game: str, size: int, ground: str = "", flat: str = "") -> pygame.Surface:
     """A game's sign, in brass or flat in one colour; its cut-outs are the ground's colour.
 

@@ -173,6 +173,7 @@ class Course:
     def _take(self, frame: Frame, snap: bool = False) -> None:
         """Show a picture, say its event, sound it."""
         scene, event = self._scene, frame.event
+        scene.back.ply = None  # whatever happens is seen
         mine_before = scene.acting
         asks_on = mine_before and frame.legal == self.frame.legal
         self.frame = frame

@@ -26,6 +26,13 @@ _ARROWS: Final = {
     pygame.K_UP: (0, -1),
     pygame.K_DOWN: (0, 1),
 }
+_TOOL_KEYS: Final = {
+    pygame.K_TAB: "score",
+    pygame.K_HOME: "step:first",
+    pygame.K_PAGEUP: "step:back",
+    pygame.K_PAGEDOWN: "step:on",
+    pygame.K_END: "step:now",
+}
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _LEFT_BUTTON: Final = 1
 _ASIDE: Final = 2.5
@@ -87,6 +94,11 @@ class Hands:
         """The step under the pointer or the focus."""
         return self._hot.step if self._hot else None
 
+    @property
+    def pressed_step(self) -> Key | None:
+        """The step of the piece that is pressed or carried."""
+        return self._pressed.step if self._pressed and self._pressed.piece else None
+
     def look_again(self) -> None:
         """Things came to rest: what lies under the pointer now?"""
         if self._at is not None and not self._by_keys and self._pressed is None:
@@ -100,6 +112,9 @@ class Hands:
             return self._press(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == _LEFT_BUTTON:
             return self._release(event.pos, getattr(event, "touch", False))
+        if event.type == pygame.MOUSEWHEEL and self._scene.back.count and event.y:
+            self._scene.use_tool("step:back" if event.y > 0 else "step:on")
+            return True
         if event.type == pygame.KEYUP and event.key == pygame.K_l:
             self.holds_last = False
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
@@ -207,7 +222,14 @@ class Hands:
         if target is not None and target.piece:
             centre = self._scene.stage.centre_of(target.id) or at
             self._grip = (centre[0] - at[0], centre[1] - at[1])
+            self._show_pressed()
         return True
+
+    def _show_pressed(self) -> None:
+        """Where a piece that is carried lands by where it is let go, show what it can do."""
+        layout = self._scene.stage.layout
+        if layout is not None and layout.lands is not None and self._scene.acting:
+            self._scene.mark()
 
     def _look_back(self) -> None:
         """Look at the last trick, at least for a while, and as long as this is held."""
@@ -225,6 +247,7 @@ class Hands:
             under = self._target_at(at)
             if under is not None and under.id == pressed.id:
                 self._activate(pressed)
+        self._show_pressed()
         if touch:
             self._at = None
             self._point(None)
@@ -237,9 +260,12 @@ class Hands:
         assert step is not None
         other = self._target_at(at)
         scene.stage.drop()
-        drop = scene.stage.layout.drop if scene.stage.layout else None
+        layout = scene.stage.layout
+        drop, lands = (layout.drop, layout.lands) if layout else (None, None)
         onto = other.step if other is not None else None
-        if carried.carried:
+        if lands is not None:
+            self._set_down(carried, lands(step, at))
+        elif carried.carried:
             if onto in scene.pointing.open and onto not in scene.pointing.picked:
                 scene.press(onto)
         elif onto is not None and onto != step and scene.pointing.goes_with(step, onto):
@@ -250,6 +276,20 @@ class Hands:
         elif drop is not None and drop.collidepoint(at) and step not in scene.pointing.picked:
             scene.press(step, carried.id)
         scene.director.stale = True
+
+    def _set_down(self, carried: Target, onto: Key | None) -> None:
+        """Let a carried piece go where it landed; where it may not, it is said why."""
+        scene, step = self._scene, carried.step
+        assert step is not None
+        if onto is None:
+            return
+        if step not in scene.pointing.picked:
+            scene.press(step, carried.id)
+        if onto in scene.pointing.open:
+            scene.press(onto)
+        else:
+            scene.put_back()
+            scene.press(onto, carried.id)
 
     def _activate(self, target: Target) -> None:
         if target.tool:
@@ -273,21 +313,46 @@ class Hands:
             scene.course.undo()
             return True
         if key in _ARROWS:
-            self._step(_ARROWS[key])
+            self._arrow(key)
         elif key in _ENTER:
             self._enter()
-        elif key == pygame.K_ESCAPE:
-            if not scene.put_back():
-                scene.use_tool("menu")
-        elif key == pygame.K_TAB:
-            scene.use_tool("score")
-        elif key == pygame.K_l:
-            self._look_back()
         elif pygame.K_1 <= key <= pygame.K_9:
             self._nth(key - pygame.K_1)
+        elif key in _TOOL_KEYS:
+            scene.use_tool(_TOOL_KEYS[key])
+        elif key == pygame.K_ESCAPE:
+            self._escape()
+        elif key == pygame.K_l:
+            self._look_back()
+        elif key == pygame.K_f:
+            self._turn_board()
         else:
             return False
         return True
+
+    def _arrow(self, key: int) -> None:
+        if key in (pygame.K_LEFT, pygame.K_RIGHT) and self._looks_back:
+            self._scene.use_tool("step:back" if key == pygame.K_LEFT else "step:on")
+        else:
+            self._step(_ARROWS[key])
+
+    def _escape(self) -> None:
+        scene = self._scene
+        if scene.back.ply is not None:
+            scene.back.leave()
+        elif not scene.put_back():
+            scene.use_tool("menu")
+
+    def _turn_board(self) -> None:
+        layout = self._scene.stage.layout
+        if layout is not None and any(f.tool == "flip" for f in layout.fixtures):
+            self._scene.use_tool("flip")
+
+    @property
+    def _looks_back(self) -> bool:
+        """Whether the arrows lead from move to move: they do not while they choose a move."""
+        scene = self._scene
+        return bool(scene.back.count) and not (scene.acting and self._by_keys)
 
     def _enter(self) -> None:
         if self._hot is not None and self._hot.tool and self._by_keys:
@@ -341,5 +406,6 @@ class Hands:
         things: list[Piece | Fixture] = [p for p in layout.pieces if p.step in open_steps]
         things += [f for f in layout.fixtures if f.step in open_steps]
         spent = scene.picture.spent_tools()
-        things += [f for f in layout.fixtures if f.tool and f.tool not in spent]
+        tools = (f for f in layout.fixtures if f.tool and f.tool not in spent)
+        things += [f for f in tools if not f.tool.startswith("ply:")]  # keys go there otherwise
         return [Target.of(thing) for thing in things]

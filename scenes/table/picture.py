@@ -53,13 +53,16 @@ class Picture:
             view=frame.view,
             seat=scene.looking.bottom,
             sitters=sitters(scene.table.holders, scene.table.quiet),
-            legal=frame.legal,
+            legal=frame.legal if scene.back.ply is None else (),
             sheet=scene.table.rules.sheet(frame.view),
             size=scene.director.size,
             metrics=metrics_of(scene.services),
             event=frame.event,
             picked=scene.pointing.picked,
             hovered=scene.hands.hot_step,
+            pressed=scene.hands.pressed_step,
+            flipped=scene.flipped,
+            ply=scene.back.ply,
             spent=self.spent_tools(),
         )
 
@@ -70,7 +73,7 @@ class Picture:
             spent.add("last")
         if self._scene.course.undo_refusal():
             spent.add("undo")
-        return frozenset(spent)
+        return frozenset(spent) | self._scene.back.spent
 
     def show(self, snap: bool = False) -> None:
         """Have things go where they belong now; `snap`: they are there at once."""

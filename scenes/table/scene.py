@@ -17,6 +17,7 @@ from scenes.table import hearing, shared_sheets, sheets
 from scenes.table.course import Course
 from scenes.table.hands import Hands
 from scenes.table.link import Table
+from scenes.table.lookback import HOW_TO_GO_ON, LookingBack
 from scenes.table.looking import Looking
 from scenes.table.picture import Picture
 from scenes.table.pointing import Pointing
@@ -45,6 +46,9 @@ class TableScene(Scene):
         self.picture = Picture(self)
         self.course = Course(self)
         self.last_trick = LastTrick(self)
+        self.back = LookingBack(self)
+        self.flipped = False
+        """Whether the board is turned round."""
         self.now_s = 0.0
         """Seconds for which this scene was on top."""
         self._deaf_until_s = 0.0
@@ -80,7 +84,7 @@ class TableScene(Scene):
     @property
     def acting(self) -> bool:
         """Whether a person at this screen is to move, and sees the picture for it."""
-        return bool(self.frame.legal) and not self.course.queue
+        return bool(self.frame.legal) and not self.course.queue and self.back.ply is None
 
     @property
     def looker(self) -> Seat | None:
@@ -176,6 +180,9 @@ class TableScene(Scene):
             return
         known = self.pointing.begins(step)
         move = self.pointing.press(step)
+        answer = self.game.answers(self.frame.view, self.pointing.picked) if move is None else None
+        if answer is not None and answer in self.pointing.open:
+            move = self.pointing.press(answer)
         if move is not None:
             self.course.submit(move)
         elif known:
@@ -183,12 +190,13 @@ class TableScene(Scene):
             self.course.tells = False  # what rises or falls now holds up no further press
             self.picture.show()
             self.hands.renew()
+            self.hands.keep_focus()
         else:
             self._refuse(step, piece_id)
 
     def use_tool(self, name: str) -> None:
-        """Menu, last trick, undo, score; or put back what was picked."""
-        if name in self.picture.spent_tools():
+        """Menu, last trick, undo, score; put back what was picked; turn the board; look back."""
+        if name in self.picture.spent_tools() or self.back.use_tool(name):
             return
         self.hands.cancel()
         if name == "undo":
@@ -199,6 +207,9 @@ class TableScene(Scene):
             sheets.open_score(self)
         elif name == "clear":
             self.put_back()
+        elif name == "flip":
+            self.flipped = not self.flipped
+            self.picture.show(snap=True)
         else:
             sheets.open_pause(self)
 
@@ -226,6 +237,8 @@ class TableScene(Scene):
         instead, said = self.words.instead(self.now_s), self.words.said
         if instead:
             return instead, ""
+        if self.back.ply is not None:
+            return self.back.words, self.hands.words or HOW_TO_GO_ON
         if self.last_trick.seen is not None:
             return self.words.sentence(self.last_trick.seen.event), ""
         if self.hands.words:

@@ -14,13 +14,18 @@ the rest is dimmed, and when one move has all its steps it is made.
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
 from game.core.cards import Card
 from game.core.events import AnyEvent, Seat
 from scenes.art import Deck, Look
+
+STEPS: Final = ("step:first", "step:back", "step:on", "step:now")
+"""The tools that lead through the moves so far."""
+PRESENT: Final = "step:present"
+"""The same as the last of them, for another place."""
 
 Key = tuple[Hashable, ...]
 Point = tuple[float, float]
@@ -104,8 +109,9 @@ class Fixture:
     words: str = ""
     """Read out, and shown in the caption on hover: “Order up hearts”."""
     tool: str = ""
-    """A table's tool rather than a move: `menu`, `last`, `undo`, `score`, or
-    `clear`, which puts back what was picked."""
+    """A table's tool rather than a move: `menu`, `last`, `undo`, `score`; `clear`, which puts back
+    what was picked; `flip`, which turns a board round; `ply:12`, which shows the table as it was
+    after so many moves, `ply:now`, `STEPS` and `PRESENT`."""
     top: bool = False
     """Drawn over the pieces: a spoken word, a button on a card."""
     low: bool = False
@@ -132,6 +138,9 @@ class Layout:
     """Letting go of a dragged piece here points at it: the middle of the table."""
     soon: tuple[Look, ...] = ()
     """What may be seen with the next change: painted ahead, while nothing else is to do."""
+    lands: Callable[[Key, Point], Key | None] | None = None
+    """The step that a carried piece points at by where it is let go, told its own step; it gives
+    None where that means nothing. None at all: it points at the thing it falls on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,6 +221,13 @@ class Sight:
     hovered: Key | None = None
     """The step under the pointer or the focus, where a layout shows what it would lead to: the
     squares that a card can claim. Nothing may move because of it."""
+    flipped: bool = False
+    """The board is turned round: the other side of it is at the bottom."""
+    ply: int | None = None
+    """So many moves are looked back at: the table after them is to be seen; None: the present."""
+    pressed: Key | None = None
+    """The step of the piece that is being pressed or carried, where a layout shows what it can do;
+    only where it says what it `lands` on."""
     tools: tuple[str, ...] = ("menu", "last", "undo")
     spent: frozenset[str] = field(default_factory=frozenset)
     """The tools that can do nothing now."""
@@ -222,6 +238,16 @@ class Sight:
     def acting(self) -> bool:
         """Whether the view's seat may move now."""
         return bool(self.legal)
+
+
+@dataclass(frozen=True, slots=True)
+class Lookback:
+    """Earlier positions of a match that one can look back at, move by move."""
+
+    count: Callable[[Any], int]
+    """How many moves a view knows of."""
+    words: Callable[[Any, int], str]
+    """Where one is after so many of them: “After move 12 of Black, Bxg5”."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,3 +264,8 @@ class TableView:
     follows: Callable[[Key], bool] = lambda step: False
     """Whether a step need not be pointed at where no choice is left: with one card of a rank, how
     many are laid."""
+    answers: Callable[[Any, frozenset[Key]], Key | None] = lambda view, picked: None
+    """A step that is taken without being asked for once others were: the view's table has agreed
+    that a pawn becomes a queen."""
+    lookback: Lookback | None = None
+    """How one looks back; None: only the present is shown."""

@@ -9,6 +9,8 @@ from game.checkers.state import Go
 from game.checkers.view import View
 from scenes.art.ground import board_table
 from scenes.tables.base import Key, Layout, Sight, TableView
+from scenes.tables.board_people import board_tools, sides, tool_fixtures
+from scenes.tables.board_room import room_for
 from scenes.tables.checkers_board import (
     board_fixtures,
     disc_pieces,
@@ -24,9 +26,7 @@ from scenes.tables.checkers_people import (
     sheet_fixture,
     taken_pieces,
     token_fixtures,
-    tool_fixtures,
 )
-from scenes.tables.checkers_room import room_for
 
 
 def steps(move: Any) -> tuple[Key, ...]:
@@ -54,11 +54,11 @@ def follows(step: Key) -> bool:
 def layout(sight: Sight) -> Layout:
     """The Checkers table at one moment."""
     view: View = sight.view
-    tools = tuple(name for name in sight.tools if name != "last")  # there are no tricks
+    tools = board_tools(sight)
     if sight.open is not None:  # the table is but a part of the window, and as small as that
         sight = replace(sight, metrics=replace(sight.metrics, scale=min(sight.size) / 720))
     room = room_for(sight.size, sight.metrics, len(tools))
-    grid = grid_for(room, turned=sight.seat != view.black)
+    grid = grid_for(room, turned=(sight.seat != view.black) != sight.flipped)
     ways = ways_of(sight)
     fixtures = [
         *board_fixtures(grid, sight),
@@ -69,12 +69,11 @@ def layout(sight: Sight) -> Layout:
         *token_fixtures(room, sight),
     ]
     pieces = [*taken_pieces(room, sight), *disc_pieces(grid, sight, ways)]
-    plates = {sight.seat: room.own, 1 - sight.seat: room.theirs}
     return Layout(
         ground=board_table(sight.size),
         fixtures=tuple(fixtures),
         pieces=tuple(pieces),
-        seats={seat: room.at(area.middle) for seat, area in plates.items()},
+        seats={seat: room.at(plate.middle) for seat, plate, _ in sides(room, sight)},
         stock=grid.middle,
         away=grid.middle,
         caption=room.rect(room.caption),

@@ -17,7 +17,7 @@ from scenes.art.looks.discs import DiscGlowLook, DiscLook
 from scenes.art.looks.inlay import SIDE, ChequerLook
 from scenes.art.looks.squares import KnobLook, LyingLook, SquareLook, TakenLook
 from scenes.tables.base import PLAIN, Fixture, Key, Piece, Point, Pose, Sight, Wear
-from scenes.tables.checkers_room import Room
+from scenes.tables.board_room import Room
 
 BOARD: Final[Key] = ("board",)
 """The step of pointing at a place where nothing can go: no move has it, so it is answered."""

@@ -91,8 +91,12 @@ class RoundelLook:
         easel.shadow(0, 0, d, d, d / 2, 0.4, unit)
         easel.put(disc(d, BRASS_STOPS), 0, 0)
         easel.centre(disc(round(d - 4 * unit), _WOOD), d / 2, d / 2)
-        easel.centre(draughtsman(self.light, False, round(29 * unit)), d / 2, d / 2)
+        easel.centre(self.man(round(29 * unit)), d / 2, d / 2)
         return easel.surface
+
+    def man(self, size_px: int) -> pygame.Surface:
+        """What stands on it."""
+        return draughtsman(self.light, False, size_px)
 
 
 @dataclass(frozen=True, slots=True)

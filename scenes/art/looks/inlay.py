@@ -20,6 +20,7 @@ WALNUT_SQUARE: Final[Tones] = ("#744a2e", "#9c6b45")
 
 _SHEET: Final = 4  # squares of veneer on a side of the sheet that all are cut from
 _NUMBER: Final = "#efd7ab"
+_BRASS: Final = "#dcbd80"
 _LIGHT_CELL: Final = 16
 
 
@@ -31,6 +32,8 @@ class ChequerLook:
     frame_px: int
     labels: tuple[str, ...] = ()
     """Row by row; empty: none at all."""
+    rim: tuple[str, str] = ("", "")
+    """A letter for each column, in the frame below, and one for each row, in that at the left."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -44,7 +47,20 @@ class ChequerLook:
         easel = Easel(self.size, max(3, round(44 * unit)))
         paint_frame(easel, *self.size, self.frame_px, unit, seed=5)
         easel.put(self._field(unit), self.frame_px, self.frame_px)
+        self._engrave(easel, unit)
         return easel.surface
+
+    def _engrave(self, easel: Easel, unit: float) -> None:
+        """Brass in the frame: a dark edge above each letter and a light one below."""
+        files, ranks = self.rim
+        end, half = self.size[1] - self.frame_px / 2, self.frame_px / 2
+        along = [self.frame_px + (i + 0.5) * self.square_px for i in range(SIDE)]
+        places = [(at, end + unit, word) for at, word in zip(along, files, strict=False)]
+        places += [(half - unit, at, word) for at, word in zip(along, ranks, strict=False)]
+        px, edge = max(9, round(16 * unit)), max(1, round(unit))
+        for x, y, word in places:
+            for down, colour in ((edge, "#6d4c36"), (-edge, "#120a06"), (0, _BRASS)):
+                easel.text(word, Face.SERIF_BOLD, px, colour, x, y + down, "middle")
 
     def _field(self, unit: float) -> pygame.Surface:
         q = self.square_px
@@ -60,7 +76,7 @@ class ChequerLook:
             square.fill((rng.randrange(236, 256),) * 3, special_flags=pygame.BLEND_RGB_MULT)
             field.blit(square, (column * q, row * q))
         _joints(field, q)
-        _lamp(field)
+        lamp_over(field)
         px = max(8, round(18 * unit))
         for index, label in enumerate(self.labels):
             row, column = divmod(index, SIDE)
@@ -81,7 +97,7 @@ def _joints(field: pygame.Surface, q: int) -> None:
     field.blit(lines, (0, 0))
 
 
-def _lamp(field: pygame.Surface) -> None:
+def lamp_over(field: pygame.Surface) -> None:
     """Brightest above the middle, and the frame's shadow along the edges."""
     w, h = field.get_size()
 

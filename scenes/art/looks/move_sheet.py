@@ -9,12 +9,14 @@ import pygame
 
 from scenes.art.easel import Easel
 from scenes.art.looks.signs import PaperLook
-from scenes.art.palette import INK, INK_SECOND, PAPER_MARGIN, PAPER_ROW, Stops
-from scenes.art.shapes import panel
+from scenes.art.palette import INK, INK_SECOND, LAMP_STOPS, PAPER_MARGIN, PAPER_ROW, Stops, rgba
+from scenes.art.shapes import disc, layer, panel
+from scenes.art.svg import icon
 from scenes.art.type import Face, ellipsize, fitted, width
 
 _MARKED: Final[Stops] = ((0, "#ecd9a8"), (1, "#e3cb90"))
 _MARK_EDGE: Final = "#b08d4f"
+_LATER: Final = "#a39883"
 _HEAD_RULE: Final = "#6f6352"
 _HEAD: Final = 3.4
 _ROW: Final = 1.9
@@ -40,6 +42,11 @@ class MoveSheetLook:
     height_px: int
     text_px: int
     columns: int = 1
+    marked: int | None = None
+    """Which of the moves is looked back at: those after it are faint. -1: how it began. None: the
+    last move is marked."""
+    head_room: int = 0
+    """Px at the right of the head that are left free."""
 
     @property
     def size(self) -> tuple[int, int]:
@@ -55,36 +62,103 @@ class MoveSheetLook:
         easel.centre(paper, self.width_px / 2, self.height_px / 2)
         pad = _PAD * px
         room = self.width_px - 2 * pad
-        head_px = fitted(self.title, Face.SERIF_SEMI, round(px * 22 / 18), room)
+        head_px = fitted(
+            self.title, Face.SERIF_SEMI, round(px * 22 / 18), max(1, room - self.head_room)
+        )
         easel.text(self.title, Face.SERIF_SEMI, head_px, INK, pad, 1.8 * px)
         easel.rule(pad, self.width_px - pad, 2.9 * px, _HEAD_RULE, 1.5 * unit)
-        rows = rows_in(self.height_px, px)
-        across = room / self.columns
         for pair in range(-(-len(self.moves) // 2)):
-            column, row = divmod(pair, rows)
-            self._pair(
-                easel, pair, pad + column * across, (_HEAD + (row + 0.5) * _ROW) * px, across
-            )
+            self._pair(easel, pair)
         return easel.surface
 
-    def _pair(self, easel: Easel, pair: int, x: float, y: float, across: float) -> None:
+    def cell(self, index: int) -> pygame.Rect:
+        """Where a move stands, px from the sheet's top left corner."""
+        pair, second = divmod(index, 2)
+        line, y, room = self._place(pair)
+        tall = _ROW * self.text_px
+        return pygame.Rect(round(line + second * room), round(y - tall / 2), int(room), int(tall))
+
+    def _place(self, pair: int) -> tuple[float, float, float]:
+        """Of a pair: where its moves begin, its middle, and the room of each move."""
         px = self.text_px
-        digits = width("000", Face.SERIF, px)
-        easel.text(str(self.number + pair), Face.SERIF, px, INK_SECOND, x + digits, y, "right")
-        line = x + digits + 0.5 * px
+        column, row = divmod(pair, rows_in(self.height_px, px))
+        across = (self.width_px - 2 * _PAD * px) / self.columns
+        x = _PAD * px + column * across
+        line = x + width("000", Face.SERIF, px) + 0.5 * px
+        return line, (_HEAD + (row + 0.5) * _ROW) * px, (x + across - line) / 2
+
+    def _pair(self, easel: Easel, pair: int) -> None:
+        px = self.text_px
+        line, y, room = self._place(pair)
+        shown = len(self.moves) - 1 if self.marked is None else self.marked
+        number = str(self.number + pair)
+        easel.text(number, Face.SERIF, px, INK_SECOND, line - 0.5 * px, y, "right")
         easel.rule(line, line + 1, y - _ROW * px / 2, PAPER_MARGIN, _ROW * px)
-        room = (x + across - line) / 2
         for i, text in enumerate(self.moves[2 * pair : 2 * pair + 2]):
             at = line + 0.55 * px + i * room
-            last = 2 * pair + i == len(self.moves) - 1
+            last, later = 2 * pair + i == shown, 2 * pair + i > shown
             face = Face.SERIF_SEMI if last else Face.SERIF
             most = round(room - 0.65 * px)
             size = fitted(text, face, px, most, max(8, round(px * 0.75)))
-            shown = ellipsize(text, face, size, most)
+            words = ellipsize(text, face, size, most)
             if last:
-                wide = round(min(room - 0.15 * px, width(shown, face, size) + 0.9 * px))
+                wide = round(min(room - 0.15 * px, width(words, face, size) + 0.9 * px))
                 mark = panel(wide, round(1.55 * px), 0.28 * px, _MARKED, _MARK_EDGE, 1)
                 easel.put(mark, at - 0.45 * px, y - 0.775 * px)
-            easel.text(shown, face, size, INK, at, y)
+            easel.text(words, face, size, _LATER if later else INK, at, y)
         rule_y = y + _ROW * px / 2
-        easel.rule(line + 2, x + across - 0.3 * px, rule_y, PAPER_ROW)
+        easel.rule(line + 2, line + 2 * room - 0.3 * px, rule_y, PAPER_ROW)
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCellLook:
+    """A move of the sheet under the pointer: a thin frame round it."""
+
+    width_px: int
+    height_px: int
+    clear: bool = False
+    """Not now: nothing is to be seen."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The cell, px."""
+        return self.width_px, self.height_px
+
+    def paint(self) -> pygame.Surface:
+        """The frame alone; what is written shows through."""
+        w, h = self.size
+        easel = Easel(self.size, 1)
+        if self.clear:
+            return easel.surface
+        frame = layer(w, h)
+        radius = max(2, h // 6)
+        pygame.draw.rect(frame, rgba(_MARK_EDGE, 60), frame.get_rect(), border_radius=radius)
+        edge = max(1, h // 22)
+        pygame.draw.rect(frame, rgba(_MARK_EDGE), frame.get_rect(), edge, border_radius=radius)
+        easel.put(frame.premul_alpha(), 0, 0)
+        return easel.surface
+
+
+@dataclass(frozen=True, slots=True)
+class StepLook:
+    """A button on the paper that leads from move to move; `state` is rest, hot or disabled."""
+
+    icon: str
+    diameter_px: int
+    state: str = "rest"
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The button, px."""
+        return self.diameter_px, self.diameter_px
+
+    def paint(self) -> pygame.Surface:
+        """A disc of darker paper with an inked sign."""
+        d = self.diameter_px
+        easel = Easel(self.size, 1)
+        if self.state != "disabled":
+            stops = LAMP_STOPS if self.state == "hot" else _MARKED
+            easel.put(disc(d, stops, _MARK_EDGE, max(1.0, d / 28)), 0, 0)
+        colour = _LATER if self.state == "disabled" else INK
+        easel.centre(icon(self.icon, round(0.66 * d), colour, 9), d / 2, d / 2)
+        return easel.surface

@@ -1,4 +1,4 @@
-"""Where things lie on a Checkers table: the board first, as large as the window lets it be.
+"""Where things lie at a game on a square board: the board first, as large as the window lets it.
 
 Everything is in units: 720 to the window's smaller side. Three plans are tried: columns on both
 sides of the board, one column at its left, or rows above and below it; the largest board wins.
@@ -51,7 +51,7 @@ class Area(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """The places of a Checkers table, in units."""
+    """The places of such a table, in units."""
 
     scale: float
     board: Area
