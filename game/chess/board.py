@@ -13,7 +13,7 @@ from game.chess.state import Go, State
 
 START_KEY: Final = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq -"
 EMPTY: Final = "." * 64
-_KEPT: Final = 512
+_KEPT: Final = 256
 _RUNS: Final = tuple(("." * n, str(n)) for n in range(8, 0, -1))
 _PROMOTIONS: Final = {
     None: "", chess.QUEEN: "q", chess.ROOK: "r", chess.BISHOP: "b", chess.KNIGHT: "n",

@@ -5,7 +5,7 @@ from typing import Final
 
 import chess
 
-from game.chess.board import Position, position
+from game.chess.board import Position, index_of, position
 from game.chess.state import Accept, Claim, Go, Move, Offer, Resign, State
 from game.chess.text import PIECES
 from game.core.contract import IllegalMove
@@ -111,9 +111,20 @@ def _board_refusal(state: State, go: Go) -> IllegalMove:
         words = "The pawn cannot become that" if go.promotion else "Say what the pawn becomes"
         return IllegalMove(words, "2.7")
     may_go = {(move.from_square, move.to_square) for move in board.pseudo_legal_moves}
-    if (source, to) in may_go:
+    in_passing = name == "pawn" and go.source[0] != go.to[0] and _was_crossed(state, go.to)
+    if in_passing or (source, to) in may_go:
         words = "Your king is" if here.in_check else "That would leave your king"
         return IllegalMove(f"{words} in check", "3.1")
     if name == "king" and chess.square_distance(source, to) > 1:
         return IllegalMove("You cannot castle on that side now", "3.3")
     return IllegalMove(f"The {name} on {go.source} cannot go to {go.to}", "2.1")
+
+
+def _was_crossed(state: State, square: str) -> bool:
+    """Whether a pawn has just gone two squares, over this one."""
+    if not state.last:
+        return False
+    source, to = state.last
+    middle = (int(source[1]) + int(to[1])) / 2
+    is_pawn = state.squares[index_of(to)] in "Pp"
+    return is_pawn and source[0] == to[0] == square[0] and int(square[1]) == middle

@@ -35,7 +35,7 @@ _KNOWN: Final = re.compile(
     """,
     re.VERBOSE | re.MULTILINE,
 )
-_NO_END: Final = re.compile(r"\n[ \t]*\n(?=[ \t]*[^\[\s])")
+_NO_END: Final = re.compile(r"(?<!1-0|0-1|1/2)(?<!\*)\n[ \t]*\n(?=[ \t]*[^\[\s])")
 """An empty line within the moves of a game."""
 _NO_GAP: Final = re.compile(r"^(?!\s*\[)(\s*\S.*)\n(?=\s*\[[A-Za-z]+\s+\")", re.MULTILINE)
 """The last line of a game right above the tags of the next."""
@@ -77,7 +77,7 @@ def read_games(text: str) -> tuple[Record, ...]:
         if record is None:
             break
         games.append(record)
-    if not any(game.tags or game.sans for game in games):
+    if not any(game.tags or game.sans or game.result != "*" for game in games):
         raise BadGame("There is no game in this text")
     return tuple(games)
 
@@ -195,10 +195,11 @@ def write_game(record: Record) -> str:
 def _numbered(record: Record) -> Iterator[str]:
     """The moves with their numbers: `1.` before White's, `1...` where Black begins."""
     _, turn, *_, number = record.start.split()
-    for i, san in enumerate(record.sans, start=2 * int(number) + (turn == "b")):
+    first = 2 * int(number) + (turn == "b")
+    for i, san in enumerate(record.sans, start=first):
         if i % 2 == 0:
             yield f"{i // 2}."
-        elif i == 2 * int(number) + 1:
+        elif i == first:
             yield f"{i // 2}..."
         yield san
 

@@ -27,6 +27,8 @@ def start_of(options: Options) -> str:
         BadSetup: the position or the number of the back rank is none.
     """
     is_960 = options.variant == "chess960"
+    if options.start_fen and options.back_rank and is_960:
+        raise BadSetup("A game starts from a position or a back rank, not both")
     if options.start_fen:
         return _checked(options.start_fen, is_960)
     if not is_960:

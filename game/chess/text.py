@@ -159,5 +159,5 @@ def prompt(seen: View) -> str:
         return ""
     asked = "you are in check" if seen.check else "your move"
     if seen.offered is not None and seen.offered != seen.seat:
-        return f"accept the draw, or move: {asked}" if seen.check else "accept the draw, or move"
+        return f"accept the draw: {asked}" if seen.check else "accept the draw, or move"
     return asked

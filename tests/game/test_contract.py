@@ -54,8 +54,9 @@ def test_the_usual_table_can_be_played_and_options_explain_themselves(rules: Any
     rules.check(usual)
     rules.start(usual)
     for option in list_options(rules.options_type):
-        assert option.default in option.values and option.choice.title and option.choice.help
-        assert len(option.choice.words) in (0, len(option.values))
+        assert option.permits(option.default) and option.choice.title and option.choice.help
+        assert len(option.choice.words) in (0, len(option.values) or 1)
+        assert all(option.permits(example) for example in option.choice.examples)
 
 
 # Games that break a law, and the law that catches them.
