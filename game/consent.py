@@ -42,6 +42,7 @@ class Consent:
         self.wish: Wish | None = None
         """The one that waits for answers."""
         self._count = 0
+        self._asked_at = -1
         self._in_vain: dict[Seat, int] = {}
         """When a seat asked in vain: how many moves stood."""
 
@@ -49,13 +50,17 @@ class Consent:
         """A seat asks the others, in the moment `number`, after so many moves.
 
         Raises:
-            UndoRefused: something is being asked, or the seat asked in vain not long ago.
+            UndoRefused: something is being asked or was in this moment, or the seat asked in vain
+                not long ago.
         """
         if self.wish is not None:
             raise UndoRefused("The others are being asked already.")
+        if number == self._asked_at:  # else two could keep a table waiting in turn
+            raise UndoRefused("That was asked a moment ago. Somebody must move first.")
         if seat in self._in_vain and moves < self._in_vain[seat] + AGAIN_MOVES:
             raise UndoRefused("You have asked in vain. You may ask again some moves later.")
         self._count += 1
+        self._asked_at = number
         self._in_vain = {seat: moves}  # until all agree; any other seat may ask from now on
         self.wish = Wish(self._count, seat, number, frozenset(others))
         return self.wish

@@ -218,9 +218,21 @@ class Match:
         )
 
     def tick(self, now_s: float) -> None:
-        """It is so late now, by the clock of the match; what is due happens in `advance`."""
+        """It is so late now; only the clock goes on."""
         if self._timing:
             self._timing.clock.tick(now_s)
+
+    def fall(self, now_s: float) -> bool:
+        """Lets time pass, and the flag fall of whoever has none left; whether one fell.
+
+        `advance` does this too; alone it serves a table on which nothing else may happen now.
+        """
+        self.tick(now_s)
+        seat = self._timing.clock.fallen if self._timing else None
+        if seat is None or self.rules.flag is None:
+            return False
+        self._play(CHANCE, self.rules.flag(self._history.state, seat))
+        return True
 
     def grant(self, seconds: float) -> None:
         """So long the time of whoever is to act does not count: the last change is watched."""
@@ -242,8 +254,7 @@ class Match:
                 fallen now.
         """
         if now_s is not None:
-            self.tick(now_s)
-            if self._fall():
+            if self.fall(now_s):
                 raise Stale("the time was up")
         if seat not in self.to_act or seat == CHANCE:
             raise IllegalMove("It is not your turn", rule="")
@@ -272,7 +283,7 @@ class Match:
             if move is not None:
                 self._play(seat, move)
                 return True
-        return self._fall()
+        return self.fall(now_s)
 
     def seat(self, seat: Seat, holder: Holder) -> None:
         """Gives a seat to somebody else; a computer player there stops thinking."""
@@ -357,14 +368,6 @@ class Match:
     def _left_s(self, seat: Seat) -> float | None:
         clock = self.clock
         return clock.left_ms[seat] / 1000 if clock and seat in clock.runs else None
-
-    def _fall(self) -> bool:
-        """Has the flag fall of whoever is to act and has no time left; whether one fell."""
-        seat = self._timing.clock.fallen if self._timing else None
-        if seat is None or self.rules.flag is None:
-            return False
-        self._play(CHANCE, self.rules.flag(self._history.state, seat))
-        return True
 
     def _update(self, number: int, beats: Sequence[Any], state: Any, seat: Seat | None) -> Update:
         view = self.rules.view

@@ -9,6 +9,8 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from game.clock import Reading
+from game.consent import Takebacks
 from game.core.contract import Outcome
 from game.core.events import AnyEvent, Seat
 
@@ -113,11 +115,28 @@ class Intent(Message, frozen=True):
     """Whose move; None: the guest has one seat."""
 
 
+class Takeback(Message, frozen=True):
+    """A guest wants to take back its seat's last decision, and all that came after it."""
+
+    answers: Number
+    """The number of the latest picture or update: what is taken back hangs on it."""
+
+
+class Answer(Message, frozen=True):
+    """What somebody says to a wish; it counts for all seats of the sender."""
+
+    wish: Number
+    """Its `n`."""
+    yes: bool = False
+
+
 class Again(Message, frozen=True):
     """A guest lost the thread and asks for the whole picture."""
 
 
-FromGuest = Hello | Sit | Resume | Ready | Stand | Intent | Again | Ping | Pong | Bye
+FromGuest = (
+    Hello | Sit | Resume | Ready | Stand | Intent | Takeback | Answer | Again | Ping | Pong | Bye
+)
 
 
 # From the host
@@ -167,6 +186,20 @@ class SeatNote(msgspec.Struct, frozen=True, omit_defaults=True):
     """Its person is gone and may come back; a stand-in plays."""
 
 
+class WishNote(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Somebody wants to take back, and what becomes of it."""
+
+    n: Number
+    """Counts the wishes of a match."""
+    seat: Seat
+    """Whose."""
+    waits: tuple[Seat, ...] = ()
+    """Who is still to answer."""
+    state: Literal["asked", "granted", "declined", "lapsed"] = "asked"
+    by: Seat | None = None
+    """Who declined."""
+
+
 class Table(Message, frozen=True):
     """How the table stands; sent anew whenever any of it changes."""
 
@@ -183,6 +216,10 @@ class Table(Message, frozen=True):
     pin: bool = False
     you: tuple[Seat, ...] = ()
     """The reader's own seats."""
+    takebacks: Takebacks = "off"
+    """Whether moves can be taken back in the match that is played."""
+    wish: WishNote | None = None
+    """The latest wish to take back; None: there was none in this match."""
 
 
 class Start(Message, frozen=True):
@@ -208,6 +245,8 @@ class Picture(Message, frozen=True):
     outcome: Outcome | None = None
     unlisted: Number = 0
     """How many more moves are legal than `legal` has room for."""
+    clock: Reading | None = None
+    """What the clock shows; None: there is none."""
 
 
 class Step(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -227,6 +266,7 @@ class Update(Message, frozen=True):
     seat: Seat | None = None
     outcome: Outcome | None = None
     unlisted: Number = 0
+    clock: Reading | None = None
 
 
 class Rejected(Message, frozen=True):

@@ -13,7 +13,7 @@ from net.guest.news import Ended, Heard
 from net.host.host import Host, Timing
 from net.host.room import Room
 from net.host.seats import Refusal
-from net.protocol import Bye, Code, Intent, Message, Place
+from net.protocol import Bye, Code, Message, Place
 from net.transport import Trouble, Way
 
 LOG = logging.getLogger(__name__)
@@ -62,11 +62,8 @@ class HostEnd:
         return self._inbox.take()
 
     def send(self, message: Message) -> None:
-        """An intent of somebody at this screen; other messages mean nothing here."""
-        if isinstance(message, Intent):
-            self.do(lambda room: room.intent(self._screen, message, time.monotonic()))
-        else:
-            self.do(lambda room: room.again(self._screen))
+        """What somebody at this screen does in the match; other messages mean nothing here."""
+        self.do(lambda room: room.hear(self._screen, message, time.monotonic()))
 
     def do(self, command: Callable[[Room], object]) -> None:
         """Has something done to the room; a refusal comes back as `Refused`."""

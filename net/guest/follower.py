@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from game.clock import Reading
 from game.core.contract import AnyRules, Outcome, Setup
 from game.core.events import Seat
 from game.core.options import read_options
@@ -40,7 +41,8 @@ class Follower:
         self._view = told.view
         view = self._read_view()
         self.number, self.outcome = told.number, told.outcome
-        return Update(told.number, (), view, self._read_legal(told, view))
+        legal = self._read_legal(told, view)
+        return Update(told.number, (), view, legal, self._read_clock(told.clock, view))
 
     def update(self, told: protocol.Update) -> Update:
         """One change; raises Garbled, also where one is missing before it."""
@@ -52,7 +54,8 @@ class Follower:
             beats.append(Shown(step.event, self._read_view()))
         self.number, self.outcome = told.number, told.outcome
         view = beats[-1].view
-        return Update(told.number, tuple(beats), view, self._read_legal(told, view))
+        legal = self._read_legal(told, view)
+        return Update(told.number, tuple(beats), view, legal, self._read_clock(told.clock, view))
 
     def _read_view(self) -> Any:
         try:
@@ -82,3 +85,10 @@ class Follower:
             return tuple(self.rules.text.parse(text) for text in texts)
         except ValueError as error:
             raise Garbled(f"not a move of {self.rules.info.title}: {error}") from error
+
+    def _read_clock(self, clock: Reading | None, view: Any) -> Reading | None:
+        if clock is not None:
+            seats = len([seat for side in self.rules.sheet(view).sides for seat in side])
+            if len(clock.left_ms) != seats or not set(clock.runs) <= set(range(seats)):
+                raise Garbled(f"a clock of {len(clock.left_ms)} for {seats} seats")
+        return clock

@@ -48,7 +48,8 @@ class Channel:
         self._view = plain(change.view)
         legal, unlisted = texts(self._match.rules, change)
         ended = self._ended(change)
-        self._send(Picture(change.number, self._view, legal, self.seat, ended, unlisted))
+        told = Picture(change.number, self._view, legal, self.seat, ended, unlisted, change.clock)
+        self._send(told)
 
     def _tell(self, change: Change) -> None:
         self._number = change.number
@@ -59,7 +60,9 @@ class Channel:
             self._view = view
         legal, unlisted = texts(self._match.rules, change)
         ended = self._ended(change)
-        self._send(Update(change.number, tuple(steps), legal, self.seat, ended, unlisted))
+        beats = tuple(steps)
+        told = Update(change.number, beats, legal, self.seat, ended, unlisted, change.clock)
+        self._send(told)
 
     def _ended(self, change: Change) -> Outcome | None:
         return self._match.outcome if change.number == self._match.number else None

@@ -23,6 +23,7 @@ from net.link import Flood, Gone, Link, Pipe, Slow, Tap
 from net.protocol import (
     VERSION,
     Again,
+    Answer,
     BadLine,
     Bye,
     Code,
@@ -36,6 +37,7 @@ from net.protocol import (
     Resume,
     Sit,
     Stand,
+    Takeback,
     read_guest,
 )
 from net.transport import Advert, CannotHost, Hosting, Transport, Trouble, Way
@@ -49,6 +51,7 @@ LINKS_OF_ONE: Final = 24
 STRIKES: Final = 20
 """Lines without sense that a link may send before it is closed."""
 _TICK_S: Final = 0.02
+_LEAST_S: Final = 0.001
 _SLEPT_S: Final = 10.0
 """A gap in our own time after which nobody else is blamed for silence."""
 _RENEW_S: Final = 0.3
@@ -129,6 +132,9 @@ class Host:
             self._keep_watch(now_s)
             self._keep_known(now_s)
             wait_s = _TICK_S if self.room.plays_by_itself else min(0.25, self._timing.ping_s / 4)
+            flag_s = self.room.flag_s
+            if flag_s is not None:
+                wait_s = min(wait_s, max(_LEAST_S, flag_s))
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._wake.wait(), wait_s)
 
@@ -326,11 +332,12 @@ class Host:
                 self._take(link, door, message)
 
     def _take(self, link: Link, door: Door, message: object) -> None:
+        self.room.tell_time(self._clock())
         room = door.room  # of which no message reaches what only the host may do
         try:
             match message:
-                case Intent():
-                    room.intent(link, message, self._clock())
+                case Intent() | Takeback() | Answer() | Again():
+                    room.hear(link, message, self._clock())
                     self._wake.set()
                 case Ping(n):
                     link.send(Pong(n))
@@ -340,8 +347,6 @@ class Host:
                     room.ready(link, ready)
                 case Stand():
                     room.stand(link)
-                case Again():
-                    room.again(link)
                 case _:
                     raise Refusal("order", "That was said already.")
         except Refusal as refused:

@@ -13,8 +13,8 @@ from net.protocol import Intent
 LOG = logging.getLogger(__name__)
 
 
-def make_move(match: Match, seat: Seat, intent: Intent) -> None:
-    """Makes the seat's move; raises Refusal, and then nothing changed."""
+def make_move(match: Match, seat: Seat, intent: Intent, now_s: float) -> None:
+    """Makes the seat's move; raises Refusal: then at most its flag has fallen."""
     rules = match.rules
     try:
         move = rules.text.parse(intent.move)
@@ -23,7 +23,7 @@ def make_move(match: Match, seat: Seat, intent: Intent) -> None:
     if seat not in match.to_act:
         raise Refusal("turn", "It is not your turn.")
     try:
-        match.submit(seat, move, intent.answers)
+        match.submit(seat, move, intent.answers, now_s)
     except Stale as error:
         raise Refusal("stale", "The table has moved on since.") from error
     except IllegalMove as error:

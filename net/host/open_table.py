@@ -22,7 +22,20 @@ from net.host.audience import Audience
 from net.host.moves import make_move
 from net.host.pacing import watch_s
 from net.host.seats import Chairs, Guest, Line, Refusal
-from net.protocol import Code, Intent, Phase, Rejected, Seated, Start, Table
+from net.host.wishes import Wishes
+from net.protocol import (
+    Again,
+    Answer,
+    Code,
+    Intent,
+    Message,
+    Phase,
+    Rejected,
+    Seated,
+    Start,
+    Table,
+    Takeback,
+)
 
 
 def key_of(token: str) -> str:
@@ -60,6 +73,7 @@ class OpenTable:
         self.changed: Callable[[], None] = lambda: None
         """Is called when the table or the match is another; for adverts."""
         self._audience = Audience(self.lost)
+        self._wishes: Wishes | None = None
         self._keys: tuple[str, ...] = ()
         """Of those who sat at the table when the match began."""
         self._rest_until_s = 0.0
@@ -151,10 +165,24 @@ class OpenTable:
         self._need_guest(line).ready = ready
         self._tell_table()
 
+    def hear(self, line: Line, message: Message, now_s: float) -> bool:
+        """Whatever is said about the match itself; whether it was that."""
+        match message:
+            case Intent():
+                self.intent(line, message, now_s)
+            case Takeback() | Answer():
+                self._hear_wish(line, message, now_s)
+            case Again():
+                self.again(line)
+            case _:
+                return False
+        return True
+
     def intent(self, line: Line, intent: Intent, now_s: float) -> None:
         """A move; one that cannot be made is answered with why, and the picture as it is."""
         seat, match = intent.seat, self.match
         mine = self._seats_of(line)
+        number = match.number if match else 0
         if seat is None and len(mine) == 1:
             seat = mine[0]
         try:
@@ -162,13 +190,39 @@ class OpenTable:
                 raise Refusal("over", "No match is being played.")
             if seat is None or seat not in mine:
                 raise Refusal("seat", "That is not your seat.")
-            make_move(match, seat, intent)
+            make_move(match, seat, intent, now_s)
         except Refusal as refused:
-            self.refusals[refused.code] += 1
-            line.send(Rejected(refused.code, refused.reason, intent.answers, seat))
+            self._reject(line, refused, intent.answers, seat)
+            if match and match.number != number:  # its time was up
+                self._match_changed(now_s)
             self._audience.show_again(line, seat if seat in mine else None)
             return
         self._match_changed(now_s)
+
+    def _hear_wish(self, line: Line, message: Takeback | Answer, now_s: float) -> None:
+        """Somebody wants to take back, or says what they think of it."""
+        mine, wishes = self._seats_of(line), self._wishes
+        try:
+            if wishes is None or self.match is None:
+                raise Refusal("over", "No match is being played.")
+            if not mine:
+                raise Refusal("seat", "You have no seat at this table.")
+            if isinstance(message, Takeback):
+                undone = wishes.ask(mine, message, now_s)
+            else:
+                undone = wishes.answer(mine, message)
+        except Refusal as refused:
+            self._reject(line, refused)
+            return
+        if undone:
+            self._match_changed(now_s)
+        self._tell_table()
+
+    def _reject(
+        self, line: Line, refused: Refusal, answers: int = 0, seat: Seat | None = None
+    ) -> None:
+        self.refusals[refused.code] += 1
+        line.send(Rejected(refused.code, refused.reason, answers, seat))
 
     def again(self, line: Line) -> None:
         """Somebody lost the thread: everything anew."""
@@ -184,10 +238,16 @@ class OpenTable:
         changes = self.match.history.changes
         events = [beat.event for beat in changes[-1].beats] if changes else []
         self._rest_until_s = now_s + watch_s(events) / self.speed if self.speed else now_s
+        # People watch at a speed of their own; none of that costs anybody time.
+        self.match.grant(max(watch_s(events), self._rest_until_s - now_s))
         self._audience.catch_up()
-        if self.match.outcome:
+        if self._look_at_wishes(now_s) or self.match.outcome:
             self._tell_table()
             self.changed()
+
+    def _look_at_wishes(self, now_s: float) -> bool:
+        """Has a wish lapse that is not due any more; whether one did."""
+        return self._wishes is not None and self._wishes.look(now_s)
 
     def _show_match(self, line: Line) -> None:
         assert self.match is not None
@@ -217,10 +277,14 @@ class OpenTable:
     def _tell_table(self) -> None:
         notes, options = self.chairs.notes(), plain(self.options)
         game, pin = self.rules.info.id, bool(self.pin)
+        phase, wishes = self.phase, self._wishes
+        takebacks = wishes.takebacks if wishes and phase == "playing" else "off"
+        wish = wishes.note if wishes and phase == "playing" else None
 
         def table_for(line: Line) -> Table:
             you = self._seats_of(line)
-            return Table(self.title, game, notes, options, self.first, self.phase, pin, you)
+            first = self.first
+            return Table(self.title, game, notes, options, first, phase, pin, you, takebacks, wish)
 
         self._audience.tell_table(table_for)
 

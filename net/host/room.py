@@ -16,6 +16,7 @@ from game.names import clean_name
 from game.thinking import Pace
 from net.host.open_table import OpenTable
 from net.host.seats import Chairs, Guest, Refusal
+from net.host.wishes import Wishes
 from net.protocol import Code, Rejected
 
 STAND_IN: Final = "casual"
@@ -85,6 +86,7 @@ class Room(OpenTable):
                 place = holder.place if isinstance(holder, Person) else "lan"
                 chair.guest = Guest(holder.name, key, place)
         room.match, room.matches, room._keys = match, 1, room.chairs.keys()
+        room._wishes = Wishes(match)
         room.set_speed(room.speed)
         room._awaits_return = True
         room._seats_changed()
@@ -165,7 +167,7 @@ class Room(OpenTable):
         match = self._begin(self.rules, setup, self.chairs.holders(), self.table, keys)
         if self.match:
             self.match.close()
-        self.match, self._keys = match, keys
+        self.match, self._keys, self._wishes = match, keys, Wishes(match)
         self.matches += 1
         self._rest_until_s = now_s
         self.set_speed(self.speed)
@@ -181,7 +183,7 @@ class Room(OpenTable):
             return
         assert self.match is not None
         self.match.close()
-        self.match = None
+        self.match = self._wishes = None
         for guest in self.chairs.guests:
             guest.ready = False
         self._audience.forget_match()
@@ -205,10 +207,21 @@ class Room(OpenTable):
         holders = self.match.holders
         return any(at < 0 or isinstance(holders[at], Computer) for at in self.match.to_act)
 
+    @property
+    def flag_s(self) -> float | None:
+        """How long until a flag falls if nobody moves; None: none will."""
+        return self.match.flag_s if self.match else None
+
+    def tell_time(self, now_s: float) -> None:
+        """It is so late now: whatever is told next of the clock is as it is now."""
+        if self.match and not self._awaits_return:
+            self.match.tick(now_s)
+
     def advance(self, now_s: float) -> bool:
         """Makes at most one move that needs no person; whether it did."""
         self._miss(now_s)
-        if self.match is None or now_s < self._rest_until_s or self.match.outcome:
+        match = self.match
+        if match is None or match.outcome:
             return False
         if self._awaits_return:
             self._awaits_return = any(
@@ -216,7 +229,11 @@ class Room(OpenTable):
                 for guest in self.chairs.guests
             )
             return False
-        if not self.match.advance(now_s):
+        if self._look_at_wishes(now_s):
+            self._tell_table()
+        waits = self._wishes is not None and self._wishes.waits
+        held = waits or now_s < self._rest_until_s
+        if not (match.fall(now_s) if held else match.advance(now_s)):
             return False
         self._match_changed(now_s)
         return True

@@ -142,7 +142,7 @@ class Accounts:
         if seat is not None or account.follower.seat is None:
             return update
         beats = tuple(Shown(redact(b.event, None), self._open(b.view)) for b in update.beats)
-        return Update(update.number, beats, self._open(update.view), ())
+        return Update(update.number, beats, self._open(update.view), (), update.clock)
 
     def _open(self, view: Any) -> Any:
         """What everybody may see of a view."""

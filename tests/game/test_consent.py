@@ -92,12 +92,20 @@ def test_who_asked_in_vain_waits_as_one_who_offered_a_draw() -> None:
     with pytest.raises(UndoRefused, match="already"):
         consent.ask(1, (0,), 5, 4)
     consent.answer(wish.n, (1,), False)
-    for moves in (4, 4 + AGAIN_MOVES - 1):
+    for moves in (5, 4 + AGAIN_MOVES - 1):
         with pytest.raises(UndoRefused, match="in vain"):
             consent.ask(0, (1,), 6, moves)
     consent.ask(0, (1,), 20, 4 + AGAIN_MOVES)
     consent.lapse()
     with pytest.raises(UndoRefused, match="in vain"):
         consent.ask(0, (1,), 21, 15)
-    consent.answer(consent.ask(1, (0,), 21, 15).n, (0,), False)
-    consent.ask(0, (1,), 21, 15)  # the other side has asked since
+    consent.answer(consent.ask(1, (0,), 22, 16).n, (0,), False)
+    consent.ask(0, (1,), 23, 17)  # the other side has asked since
+
+
+def test_in_one_moment_it_is_asked_only_once_whoever_asks() -> None:
+    consent = Consent()
+    consent.answer(consent.ask(0, (1,), 5, 4).n, (1,), False)
+    with pytest.raises(UndoRefused, match="move first"):
+        consent.ask(1, (0,), 5, 4)
+    consent.ask(1, (0,), 6, 5)

@@ -134,7 +134,7 @@ def test_taking_back_gives_the_time_back() -> None:
     go(match, "11-15", 0)
     match.advance(0)
     before = match.clock
-    match.tick(50)
+    match.fall(50)
     match.submit(0, match.legal(0)[0], match.number, 60)
     match.advance(61)
     assert match.clock != before
@@ -148,7 +148,7 @@ def test_a_match_is_resumed_with_the_time_that_was_left() -> None:
     match = table(journal=(journal := Memory()))
     for text, now_s in (("11-15", 0), ("22-18", 0), ("15x22", 10)):
         go(match, text, now_s)
-    match.tick(15)
+    match.fall(15)
     match.close()
     match.close()
     lines = journal.data.splitlines()
@@ -178,7 +178,7 @@ def test_what_just_happened_may_be_watched_for_free() -> None:
     for text in ("11-15", "22-18"):
         go(match, text, 0)
     match.grant(0.5)
-    match.tick(1.5)
+    match.fall(1.5)
     assert match.clock == Reading((179_000, 180_000), (0,))
 
 
@@ -186,7 +186,7 @@ def test_lines_of_clocks_round_trip() -> None:
     match = table(journal=(journal := Memory()))
     for text in ("11-15", "22-18"):
         go(match, text, 0)
-    match.tick(9)
+    match.fall(9)
     match.close()
     record = decode(journal.data)
     assert [encode_line(line) for line in record.lines] == journal.data.splitlines()[1:]

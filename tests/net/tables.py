@@ -21,7 +21,18 @@ from net.guest.follower import Follower
 from net.guest.guest import Guest
 from net.guest.news import Heard
 from net.host.room import Room
-from net.protocol import Intent, Picture, Ready, Rejected, Sit, Start, Table, Update, Welcome
+from net.protocol import (
+    Answer,
+    Intent,
+    Picture,
+    Ready,
+    Rejected,
+    Sit,
+    Start,
+    Table,
+    Update,
+    Welcome,
+)
 from net.transport import Transport, Where
 from tests.game.toy import TOY
 
@@ -103,6 +114,8 @@ class Player:
         self.last: Change | None = None
         self.plays = True
         """False: it sits there and thinks."""
+        self.agrees: bool | None = False
+        """To whatever somebody wants to take back; None: it says nothing."""
         self.guest = Guest(transports, wheres, self.hear, token=token, table=table, **rest)
         self.changed = asyncio.Event()
         self._rng = Random(seed)
@@ -116,6 +129,9 @@ class Player:
                 self.guest.send(Ready())
             case Table():
                 self.table = heard
+                wish = heard.wish
+                if wish and set(wish.waits) & set(heard.you) and self.agrees is not None:
+                    self.guest.send(Answer(wish.n, self.agrees))
             case Start():
                 self.seat = self.table.you[0] if self.table else None
                 self.follower = Follower(CHOICES[heard.game], self.seat)

@@ -9,6 +9,8 @@ import msgspec
 import pytest
 from msgspec import inspect
 
+from game.clock import Reading
+from game.consent import AGAIN_MOVES
 from game.core import events
 from game.core.cards import RANKS, SUITS
 from game.core.contract import AnyRules, Outcome
@@ -20,7 +22,7 @@ from net.bluetooth import backend
 from net.bluetooth.transport import name_of
 from net.guest.follower import Follower
 from net.guest.guest import Patience
-from net.host import door, host, pacing, room
+from net.host import door, host, pacing, room, wishes
 from net.lan import addresses, records
 from net.transport import Advert
 
@@ -31,6 +33,8 @@ MESSAGES: dict[str, Any] = {
 }
 PARTS: dict[str, Any] = {
     "Seat note": protocol.SeatNote,
+    "Wish note": protocol.WishNote,
+    "Clock reading": Reading,
     "Beat": protocol.Step,
     "Outcome": Outcome,
 }
@@ -186,6 +190,8 @@ def test_limits_and_times_are_those_of_the_code() -> None:
     assert (
         "({:g} s for most events, {:g} s for a\ndeal, {:g} s for a trick)".format(*pauses) in PAGE
     )
+    assert f"after {wishes.ANSWER_S:g} s without all answers" in under("#### Wish note")
+    assert AGAIN_MOVES == 10 and "ten moves later" in under("#### `takeback`")
     assert f"Protocol version **{protocol.VERSION}**" in PAGE
 
 
