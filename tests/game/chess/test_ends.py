@@ -290,7 +290,7 @@ def test_resigning() -> None:
     "placement, winner", [("4k3/8/8/8/8/8/8/Q3K3", None), ("r3k3/8/8/8/8/8/8/Q3K3", 1)]
 )
 def test_a_win_needs_material(placement: str, winner: int | None) -> None:
-    """Rules 4.2 to 4.4."""
+    """Rules 4.2, 4.3 and 4.4."""
     state = at(f"{placement} w - - 0 1", minutes=5)
     given_up = RULES.apply(state, 0, Resign())[-1].state
     late = RULES.apply(state, CHANCE, Flag(0))[-1].state

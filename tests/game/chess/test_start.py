@@ -16,7 +16,7 @@ from tests.game.chess.positions import CORNERS, KIWIPETE, START, TREES, at, move
 
 
 def test_the_table() -> None:
-    """Rules 1.1 to 1.5."""
+    """Rules 1.1, 1.2, 1.3, 1.4 and 1.5."""
     state = start()
     assert (fen(state), state.white, RULES.to_act(state)) == (START, 0, (0,))
     assert (start(first=1).white, RULES.to_act(start(first=1))) == (1, (1,))
@@ -196,7 +196,7 @@ def test_king_and_rook_may_change_places() -> None:
     ],
 )
 def test_house_rules_that_do_not_go_together(options: Any, words: str) -> None:
-    """Rules 7.1 to 7.6 and 7.12."""
+    """Rules 7.1, 7.2, 7.3, 7.4, 7.5, 7.6 and 7.12."""
     with pytest.raises(BadSetup, match=words):
         RULES.check(Setup(2, Options(**options)))
 
@@ -211,6 +211,6 @@ def test_house_rules_that_do_not_go_together(options: Any, words: str) -> None:
     ],
 )
 def test_clocks(options: Any, terms: ClockTerms | None) -> None:
-    """Rules 7.4 to 7.6, 8.1 and 8.2."""
+    """Rules 7.4, 7.5 and 7.6."""
     assert RULES.clock is not None
     assert RULES.clock(Setup(2, Options(**options))) == terms
