@@ -15,7 +15,7 @@ FAR = {24: 15}
 
 
 def test_the_table() -> None:
-    """Rules 1.1 to 1.3."""
+    """Rules 1.1, 1.2 and 1.3."""
     state = start()
     assert state.boards == (START, START) and RULES.to_act(state) == (CHANCE,)
     assert RULES.info.hides is False and RULES.options_type().format == "single"
@@ -131,7 +131,7 @@ WINS = [
 @pytest.mark.parametrize("cube", [1, 2])
 @pytest.mark.parametrize(("opp", "bar", "level"), WINS)
 def test_what_a_win_counts(opp: dict[int, int], bar: int, level: int, cube: int) -> None:
-    """Rules 5.1 to 5.3."""
+    """Rules 5.1, 5.2 and 5.3."""
     state = at({1: 1}, {**opp, 0: bar}, cube=cube, owner=None if cube == 1 else 0)
     events = events_of(play(state, "roll:2-1"), "1/off")
     after = play(state, "roll:2-1", "1/off")

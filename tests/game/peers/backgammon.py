@@ -1,9 +1,9 @@
 """Backgammon beside OpenSpiel's and GNU Backgammon's: the positions that a roll can lead to.
 
 OpenSpiel plays the four steps of a double as two half-turns and looks for the full use of the dice
-in each of them alone, so that it also allows plays which leave a die unused that could have been
-played (rule 3.4). GNU Backgammon's generator must list exactly our positions, but that the last
-checker may not be borne off with one die where both could be played to hit on the way.
+in each of them alone, so that it could also allow plays which leave a die unused that could have been
+played (rule 3.4). In both the last checker may not be borne off with one die where both could be
+played, which makes a difference where there is something to hit on the way.
 """
 
 from __future__ import annotations
@@ -30,6 +30,11 @@ def boards_of(state: State) -> set[Boards]:
     own, enemy = state.boards[state.turn], state.boards[1 - state.turn]
     keys = plays_of(own, enemy, cast(Dice, state.dice))
     return {(board_from(key), enemy_after(enemy, key)) for key in keys}
+
+
+def won_early(positions: set[Boards]) -> set[Boards]:
+    """Those in which the mover is done: with the last checker off, dice may be left."""
+    return {boards for boards in positions if not any(boards[0][1:])}
 
 
 def compare(seed: str, start: str = "standard") -> Compared:
@@ -72,9 +77,9 @@ def compare_with_gnu(seed: str) -> Compared:
             state = RULES.apply(state, CHANCE, RULES.chance(state, rng))[-1].state
             continue
         here, there = boards_of(state), _gnu_boards(state)
-        won_early = {boards for boards in here - there if not any(boards[0][1:])}
-        found.apart += bool(won_early)
-        if here - won_early != there:
+        early = won_early(here - there)
+        found.apart += bool(early)
+        if here - early != there:
             where = position_id(state.boards[state.turn], state.boards[1 - state.turn])
             raise Parted(f"{where} {state.dice}: only we {here - there}, only they {there - here}")
         found.decisions += 1
@@ -129,16 +134,18 @@ def _play(ours: State, theirs: Any, rng: Random, found: Compared, kinds: set[str
     assert theirs.current_player() == seat, f"they ask {theirs.current_player()}"
     is_double = len(set(ours.dice)) == 1
     here, there = boards_of(ours), _leaves(theirs, seat, sum(ours.boards[0]), is_double)
-    assert here <= set(there), f"only we allow {here - set(there)}"
+    early = won_early(here - set(there))
+    assert here - early <= set(there), f"only we allow {here - set(there)}"
     more = set(there) - here
     assert is_double or not more, f"only they allow {more}"
     found.decisions += 1
-    found.apart += bool(more)
+    found.apart += bool(more or early)
     kinds |= {"double"} if is_double else set()
     kinds |= {"from the bar"} if ours.boards[seat][BAR] else set()
     kinds |= {"bearing off"} if any(own[OFF] > ours.boards[seat][OFF] for own, _ in here) else set()
-    play = rng.choice([m for m in RULES.legal_moves(ours, seat) if isinstance(m, Play)])
-    ours = RULES.apply(ours, seat, play)[-1].state
+    before, plays = ours, [m for m in RULES.legal_moves(ours, seat) if isinstance(m, Play)]
+    while ours is before or (ours.boards[seat], ours.boards[1 - seat]) in early:
+        ours = RULES.apply(before, seat, rng.choice(plays))[-1].state
     for action in there[ours.boards[seat], ours.boards[1 - seat]]:
         theirs.apply_action(action)
     return ours
