@@ -383,13 +383,18 @@ def next_move(at: Position, players: Sequence[Player] | None) -> tuple[Seat, Any
 def any_move(rules: AnyRules, legal: Sequence[Any], rng: Random) -> Any:
     """One of the legal moves by lot; giving the game up only seldom, or it would not get far."""
     move = rng.choice(legal)
-    if rules.text.move(move) in GIVING_UP and rng.random() > _SELDOM:
-        staying = [other for other in legal if rules.text.move(other) not in GIVING_UP]
+    if _gives_up(rules, move) and rng.random() > _SELDOM:
+        staying = [other for other in legal if not _gives_up(rules, other)]
         return rng.choice(staying or legal)
     return move
 
 
-GIVING_UP = ("resign", "accept-draw")
+def _gives_up(rules: AnyRules, move: Any) -> bool:
+    return rules.text.move(move).split(":")[0] in GIVING_UP
+
+
+GIVING_UP = ("resign", "accept-draw", "drop")
+"""By the first word of a move's text."""
 _SELDOM = 0.04
 
 
