@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Final
 
+from ai.advice import Adviser
 from ai.checkers.beginner import beginner
 from ai.checkers.casual import casual
+from ai.checkers.expert import expert
 from ai.checkers.skilled import skilled
 from ai.player import Player
 
@@ -13,9 +15,11 @@ PLAYERS: Final[Mapping[str, Player]] = {
     "casual": casual,
     "skilled": skilled,
 }
+ADVISERS: Final[Mapping[str, Adviser]] = {"expert": expert}
 LINES: Final[Mapping[str, str]] = {
     "beginner": "Takes what it must, and does not look what the other side takes in turn.",
     "casual": "Sees what it would give away at once, and now and then plays something else.",
     "skilled": "Looks several moves ahead, every exchange to its end, and knows how to trade.",
+    "expert": "Thinks ahead as far as time allows, often fifteen moves, and wins what is won.",
 }
 """One sentence for the setup screen."""

@@ -15,20 +15,21 @@ _FEW: Final = 8
 """With no more pieces than this on the board kings hunt what is left."""
 
 
-def _mask(*squares: int) -> int:
+def mask(*squares: int) -> int:
+    """A board on which these squares are set."""
     return sum(BIT[square] for square in squares)
 
 
-_ROWS: Final = tuple(_mask(*range(4 * row + 1, 4 * row + 5)) for row in range(8))
-_CENTRE: Final = _mask(10, 11, 14, 15, 18, 19, 22, 23)
-_EDGE: Final = _mask(5, 13, 21, 29, 4, 12, 20, 28)
-_GUARD: Final = {True: _mask(1, 3), False: _mask(30, 32)}
+ROWS: Final = tuple(mask(*range(4 * row + 1, 4 * row + 5)) for row in range(8))
+CENTRE: Final = mask(10, 11, 14, 15, 18, 19, 22, 23)
+EDGE: Final = mask(5, 13, 21, 29, 4, 12, 20, 28)
+_GUARD: Final = {True: mask(1, 3), False: mask(30, 32)}
 """The men that keep two squares between them are hard to pass; by whether they go down."""
 _ADVANCE: Final = {
-    True: ((_ROWS[3], 2), (_ROWS[4], 4), (_ROWS[5], 8), (_ROWS[6], 16)),
-    False: ((_ROWS[4], 2), (_ROWS[3], 4), (_ROWS[2], 8), (_ROWS[1], 16)),
+    True: ((ROWS[3], 2), (ROWS[4], 4), (ROWS[5], 8), (ROWS[6], 16)),
+    False: ((ROWS[4], 2), (ROWS[3], 4), (ROWS[2], 8), (ROWS[1], 16)),
 }
-_HOME: Final = {True: _ROWS[0], False: _ROWS[7]}
+_HOME: Final = {True: ROWS[0], False: ROWS[7]}
 
 
 def _distances() -> dict[tuple[int, int], int]:
@@ -41,13 +42,13 @@ def _distances() -> dict[tuple[int, int], int]:
     return found
 
 
-_FAR: Final = _distances()
+FAR: Final = _distances()
 
 
 def _side(men: int, kings: int, down: bool, king: int) -> int:
     worth = _MAN * men.bit_count() + king * kings.bit_count()
     worth += 8 * (men & _GUARD[down]).bit_count() + 4 * (men & _HOME[down]).bit_count()
-    worth += 3 * ((men | kings) & _CENTRE).bit_count() - 2 * (men & _EDGE).bit_count()
+    worth += 3 * ((men | kings) & CENTRE).bit_count() - 2 * (men & EDGE).bit_count()
     for row, share in _ADVANCE[down]:
         worth += share * (men & row).bit_count()
     return worth
@@ -73,4 +74,4 @@ def _near(hunters: int, prey: int) -> int:
     """How far the hunters are from what they hunt, all together."""
     if not prey:
         return 0
-    return sum(min(_FAR[one, other] for other in bits_of(prey)) for one in bits_of(hunters))
+    return sum(min(FAR[one, other] for other in bits_of(prey)) for one in bits_of(hunters))

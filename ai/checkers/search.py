@@ -1,12 +1,12 @@
 """Alpha-beta on the bitboards: deeper and deeper until so many positions were looked at.
 
-The limit is a number of positions and never a time, so the same position gives the same move on
+The usual limit is a number of positions and no time, so the same position gives the same move on
 every machine. Captures are compulsory and are looked at to their end.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
 from ai.checkers.evaluate import WON, evaluate
@@ -14,6 +14,8 @@ from game.checkers.board import Position
 from game.checkers.moves import Line, Variant, after, jumps_of, steps_of
 
 DEEPEST: Final = 40
+_LOOK_EVERY: Final = 256
+"""Positions between two looks at the clock: two milliseconds or three."""
 _INFINITE: Final = 10 * WON
 _EXACT, _AT_LEAST, _AT_MOST = 0, 1, 2
 Path = tuple[int, ...]
@@ -51,13 +53,16 @@ class Search:
         misere: bool = False,
         seen: Collection[Position] = (),
         limit: int = 1000,
+        spent: Callable[[], bool] | None = None,
     ) -> None:
+        """`limit` positions, or less where `spent`, asked now and then, says so."""
         self.nodes = 0
         self._variant = variant
         self._sign = -1 if misere else 1
         self._seen = seen
         """Positions that stood on the board: to come back to one is no progress."""
         self._limit = limit
+        self._spent = spent
         self._known: dict[Position, Known] = {}
         self._killers: dict[int, Path] = {}
         self._history: dict[Path, int] = {}
@@ -96,7 +101,7 @@ class Search:
 
     def _value(self, position: Position, depth: int, alpha: int, beta: int, ply: int) -> int:
         self.nodes += 1
-        if self.nodes > self._limit:
+        if self.nodes > self._limit or self._is_time():
             raise _Enough
         lines = jumps_of(position, self._variant)
         if not lines:
@@ -122,6 +127,9 @@ class Search:
         if abs(best) < WON - DEEPEST:  # how far off a win is depends on the way here
             self._known[position] = Known(depth, best, bound, path)
         return best
+
+    def _is_time(self) -> bool:
+        return self._spent is not None and self.nodes % _LOOK_EVERY == 0 and self._spent()
 
     def _ordered(self, lines: list[Line], known: Known | None, ply: int) -> list[Line]:
         """The best move known first, then what takes most, then what was good elsewhere."""

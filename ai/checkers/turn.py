@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -20,17 +21,17 @@ def lines_of_turn(view: View, rng: Random) -> list[Line]:
     return lines
 
 
-def search_for(view: View, limit: int) -> Search:
+def search_for(view: View, limit: int, spent: Callable[[], bool] | None = None) -> Search:
     """A search by the rules of the table that may look at so many positions."""
     options = view.options
-    return Search(variant_of(options), options.misere, stood(view), limit)
+    return Search(variant_of(options), options.misere, frozenset(stood(view)), limit, spent)
 
 
-def stood(view: View) -> frozenset[Position]:
-    """The positions that were on the board since the last capture or man’s step."""
+def stood(view: View) -> tuple[Position, ...]:
+    """The positions since the last capture or man’s step, the one on the board at last."""
     if view.options.threefold == "off":
-        return frozenset()
-    return frozenset(position_of(key[:32], key[32:] == "b") for key in view.seen)
+        return ()
+    return tuple(position_of(key[:32], key[32:] == "b") for key in view.seen)
 
 
 def answer(legal: tuple[Any, ...], line: Line, score: int, content: int) -> Move:

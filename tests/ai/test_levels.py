@@ -1,12 +1,16 @@
 """Levels: whoever is named plays, and every named player plays by the rules."""
 
+import time
+from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
+from ai.advice import Budget, Question
 from ai.levels import LEVELS, UnknownLevel, levels, make, own_players, player
 from ai.player import InstantChooser, random_player
+from ai.pool.choosing import house_pool
 from game.core.contract import CHANCE, AnyRules, Setup
 from game.holders import Computer
 from game.match import Match
@@ -15,6 +19,18 @@ from game.thinking import Pace
 from tests.game.toy import TOY
 
 AT_ONCE = Pace(pause_s=0, forced_pause_s=0)
+PATIENCE_S = 120.0
+"""For a machine with much else to do."""
+
+
+@pytest.fixture(autouse=True, scope="module")
+def quick_pool() -> Iterator[None]:
+    """Whoever thinks does so for a moment."""
+    usual_ms = house_pool().ms
+    house_pool().ms = 3
+    yield
+    house_pool().close()
+    house_pool().ms = usual_ms
 
 
 def test_every_level_is_described_once() -> None:
@@ -28,7 +44,7 @@ def test_players_are_of_games_and_levels_that_exist() -> None:
     known = {level.key for level in LEVELS}
     for game_id in GAMES:
         own = own_players(game_id)
-        assert set(own.players) <= known and set(own.lines) <= set(own.players)
+        assert set(own.keys) <= known and set(own.lines) <= set(own.keys)
         if own.players:
             assert [level.key for level in levels(game_id)][:3] == ["beginner", "casual", "skilled"]
 
@@ -67,9 +83,12 @@ def test_every_level_plays_a_whole_match_without_a_stand_in(rules: AnyRules) -> 
             lambda seat, key: make(rules.info.id, key, f"{seat}"),
             pace=AT_ONCE,
         )
-        while match.advance(0):
-            pass
-        assert match.outcome and match.stand_ins == 0
+        began_s = time.monotonic()
+        while not match.outcome:
+            if not match.advance(0):  # somebody thinks
+                assert time.monotonic() < began_s + PATIENCE_S
+                time.sleep(0.001)
+        assert match.stand_ins == 0
 
 
 @pytest.mark.parametrize("rules", [TOY, *GAMES.values()], ids=lambda rules: rules.info.id)
@@ -82,9 +101,14 @@ def test_the_same_seed_and_position_give_the_same_move(rules: AnyRules) -> None:
             state = rules.apply(state, CHANCE, rules.chance(state, rng))[-1].state
             continue
         view, legal = rules.view(state, seat), rules.legal_moves(state, seat)
-        for level in levels(rules.info.id):
-            answers = [_answer(rules, level.key, view, legal) for _ in range(2)]
+        own = own_players(rules.info.id)
+        for key in own.players or ["beginner"]:
+            answers = [_answer(rules, key, view, legal) for _ in range(2)]
             assert answers[0] == answers[1] and answers[0] in legal
+        for think in own.advisers.values():
+            question = Question(view, legal, "seed")
+            moves = [think(question, Budget(None, samples=10)).move for _ in range(2)]
+            assert moves[0] == moves[1] and moves[0] in legal
         state = rules.apply(state, seat, rng.choice(legal))[-1].state
         if not rules.to_act(state):
             break
