@@ -107,6 +107,8 @@ def _board_refusal(state: State, go: Go) -> IllegalMove:
     if piece is None or piece.color != board.turn:
         return IllegalMove(f"You have no piece on {go.source}", "2.1")
     name = PIECES[piece.symbol().lower()]
+    if source == to:
+        return _stuck_refusal(here, go.source, name)
     if any((other.source, other.to) == (go.source, go.to) for other in here.moves):
         words = "The pawn cannot become that" if go.promotion else "Say what the pawn becomes"
         return IllegalMove(words, "2.7")
@@ -115,9 +117,22 @@ def _board_refusal(state: State, go: Go) -> IllegalMove:
     if in_passing or (source, to) in may_go:
         words = "Your king is" if here.in_check else "That would leave your king"
         return IllegalMove(f"{words} in check", "3.1")
-    if name == "king" and chess.square_distance(source, to) > 1:
+    if name == "king" and go.source[1] == go.to[1] and chess.square_distance(source, to) > 1:
         return IllegalMove("You cannot castle on that side now", "3.3")
     return IllegalMove(f"The {name} on {go.source} cannot go to {go.to}", "2.1")
+
+
+def _stuck_refusal(here: Position, square: str, name: str) -> IllegalMove:
+    """Why a piece that is taken up stays where it is."""
+    source = chess.parse_square(square)
+    if not any(move.from_square == source for move in here.board.pseudo_legal_moves):
+        return IllegalMove(f"The {name} on {square} cannot move", "2.1")
+    words = (
+        "Your king is" if here.in_check else f"Without the {name} on {square} your king would be"
+    )
+    if name == "king":
+        words = "Wherever it goes, your king would be"
+    return IllegalMove(f"{words} in check", "3.1")
 
 
 def _was_crossed(state: State, square: str) -> bool:

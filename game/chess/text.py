@@ -157,7 +157,7 @@ def prompt(seen: View) -> str:
     """What is asked of the seat; empty off turn."""
     if seen.seat is None or seen.to_act != (seen.seat,):
         return ""
-    asked = "you are in check" if seen.check else "your move"
+    asked = "you are in check" if seen.check else "move a piece"
     if seen.offered is not None and seen.offered != seen.seat:
         return f"accept the draw: {asked}" if seen.check else "accept the draw, or move"
     return asked

@@ -35,6 +35,7 @@ _TOOL_KEYS: Final = {
 }
 _ENTER: Final = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _LEFT_BUTTON: Final = 1
+_OTHER_BUTTON: Final = 3
 _ASIDE: Final = 2.5
 
 
@@ -112,6 +113,8 @@ class Hands:
             return self._press(event.pos)
         if event.type == pygame.MOUSEBUTTONUP and event.button == _LEFT_BUTTON:
             return self._release(event.pos, getattr(event, "touch", False))
+        if event.type == pygame.MOUSEBUTTONUP and event.button == _OTHER_BUTTON:
+            return self._press_other(event.pos)
         if event.type == pygame.MOUSEWHEEL and self._scene.back.count and event.y:
             self._scene.use_tool("step:back" if event.y > 0 else "step:on")
             return True
@@ -206,7 +209,11 @@ class Hands:
         scene = self._scene
         if not scene.acting or pressed is None:
             return False
-        return pressed.carried or pressed.step in scene.pointing.open
+        if pressed.carried or pressed.step in scene.pointing.open:
+            return True
+        layout = scene.stage.layout
+        lands = layout is not None and layout.lands is not None
+        return lands and pressed.step is not None and scene.pointing.begins(pressed.step)
 
     def _press(self, at: Point) -> bool:
         target = self._target_at(at)
@@ -253,6 +260,14 @@ class Hands:
             self._point(None)
         return True
 
+    def _press_other(self, at: Point) -> bool:
+        """What the other button means on the piece that lies there, if it means anything."""
+        piece = self._scene.stage.piece_at(at)
+        if piece is None or piece.other not in self._scene.pointing.open or self._scene.skip():
+            return False
+        self._scene.press(piece.other, piece.id)
+        return True
+
     def _let_fall(self, carried: Target, at: Point) -> None:
         """Drop a piece: on another thing it points at both, in the middle at itself alone."""
         scene = self._scene
@@ -282,6 +297,9 @@ class Hands:
         scene, step = self._scene, carried.step
         assert step is not None
         if onto is None:
+            return
+        if scene.pointing.stepwise:
+            scene.press(onto, carried.id)
             return
         if step not in scene.pointing.picked:
             scene.press(step, carried.id)
@@ -361,6 +379,8 @@ class Hands:
             pass
         elif self._hot is not None and self._by_keys:
             self._activate(self._hot)
+        elif self._scene.acting and self._scene.pointing.enter is not None:
+            self._scene.press(self._scene.pointing.enter)
         else:  # the mouse was used last: first show what the next press will choose
             self._hot = None
             self.keep_focus()
@@ -403,7 +423,8 @@ class Hands:
         if layout is None:
             return []
         open_steps = scene.pointing.open if scene.acting else frozenset()
-        things: list[Piece | Fixture] = [p for p in layout.pieces if p.step in open_steps]
+        pieces = (piece for piece in layout.pieces if not piece.aside)
+        things: list[Piece | Fixture] = [p for p in pieces if p.step in open_steps]
         things += [f for f in layout.fixtures if f.step in open_steps]
         spent = scene.picture.spent_tools()
         tools = (f for f in layout.fixtures if f.tool and f.tool not in spent)

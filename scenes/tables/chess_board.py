@@ -131,10 +131,13 @@ def goes_in(sight: Sight, claims: bool) -> tuple[Go, ...]:
 
 
 def ways_of(sight: Sight) -> Ways | None:
-    """The ways of the man that is picked, else of the one that is pressed; None: of none."""
+    """The ways of the man that is pressed, else of the one that is picked; None: of none."""
     claims = CLAIM in sight.picked
     picked = [squares for squares in map(go_of, sight.picked) if squares]
-    found = max(picked, key=len, default=()) or go_of(sight.pressed)
+    found = max(picked, key=len, default=())
+    pressed = go_of(sight.pressed)
+    if len(pressed) == 1 and pressed != found[:1]:  # another one is taken up
+        picked, found = [], pressed
     if not found:
         return None
     goes = tuple(go for go in goes_in(sight, claims) if go.source == found[0])

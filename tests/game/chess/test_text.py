@@ -176,7 +176,7 @@ def test_what_is_asked() -> None:
     def asked(line: str, seat: int | None) -> str:
         return RULES.text.prompt(RULES.view(play(start(), line), seat))
 
-    assert asked("e4", 1) == "your move"
+    assert asked("e4", 1) == "move a piece"
     assert asked("e4", 0) == asked("e4", None) == ""
     assert asked("f3 e5 Kf2 Qf6 Ke1 Qh4+", 0) == "you are in check"
     assert asked("offer-draw e4", 1) == "accept the draw, or move"
