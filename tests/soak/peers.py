@@ -16,11 +16,13 @@ from importlib.util import find_spec
 from time import perf_counter
 from typing import Any
 
-from tests.game.peers import PEERS, backgammon, checkers
+from tests.game.peers import PEERS, backgammon, checkers, chess
 from tests.game.peers.driver import MISSING, Compared, Parted, compare
 
 BOARDS: Mapping[str, Callable[[str], Compared]] = {
     "checkers": checkers.compare,
+    "chess": chess.compare,
+    "chess960": lambda seed: chess.compare(seed, chess960=True),
     "backgammon": backgammon.compare,
     "hypergammon": lambda seed: backgammon.compare(seed, "hypergammon"),
     "backgammon-gnu": backgammon.compare_with_gnu,
