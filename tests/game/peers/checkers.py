@@ -19,7 +19,7 @@ from tests.game.peers.driver import Compared, Parted
 _OPTIONS = Options(threefold="off", no_progress_plies=200)
 
 
-def _name(square: int) -> str:
+def name_of(square: int) -> str:
     row, column = row_and_column(square)
     return f"{'hgfedcba'[column]}{row + 1}"
 
@@ -58,10 +58,10 @@ def _play_there(ours: State, theirs: Any, go: Go) -> None:
     for leg in range(1, len(go.path)):
         assert theirs.current_player() == ours.turn, f"they ask {theirs.current_player()}"
         done = go.path[:leg]
-        here = {_name(p[leg - 1]) + _name(p[leg]) for p in legal if p[:leg] == done or leg == 1}
+        here = {name_of(p[leg - 1]) + name_of(p[leg]) for p in legal if p[:leg] == done or leg == 1}
         there = {theirs.action_to_string(action): action for action in theirs.legal_actions()}
         assert here == set(there), f"we allow {sorted(here)}, they {sorted(there)}"
-        theirs.apply_action(there[_name(go.path[leg - 1]) + _name(go.path[leg])])
+        theirs.apply_action(there[name_of(go.path[leg - 1]) + name_of(go.path[leg])])
 
 
 def _same_end(ours: State, theirs: Any) -> None:
