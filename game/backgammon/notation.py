@@ -10,18 +10,17 @@ from game.backgammon.plays import Dice, Key, Step, Steps, board_from, hit_points
 _WAY: Final = re.compile(r"(bar|25|\d+)((?:/(?:off|0|\d+)\*?)+)(?:\((\d)\))?", re.IGNORECASE)
 
 
-def place(point: int) -> str:
-    """A point's name: a number, `bar` or `off`."""
-    return {BAR: "bar", OFF: "off"}.get(point, str(point))
+PLACES: Final = ("off", *map(str, range(1, BAR)), "bar")
+"""The names of the points; index = point."""
 
 
 def hits_in(steps: Sequence[Step], enemy: Board) -> list[bool]:
     """For each step whether it hits; the enemy's board is as it was before them."""
-    blots = {point for point in range(1, BAR) if enemy[BAR - point] == 1}
+    ends = [OFF]  # where nothing is hit
     hits = []
     for _, end in steps:
-        hits.append(end in blots)
-        blots.discard(end)
+        hits.append(end not in ends and enemy[BAR - end] == 1)
+        ends.append(end)
     return hits
 
 
@@ -53,7 +52,7 @@ def _joined(steps: Sequence[Step], hits: Sequence[bool]) -> list[str]:
 def _in_words(way: list[tuple[int, bool]]) -> str:
     last = len(way) - 1
     shown = [stop for index, stop in enumerate(way) if index in (0, last) or stop[1]]
-    return "/".join(place(point) + "*" * hit for point, hit in shown)
+    return "/".join(PLACES[point] + "*" * hit for point, hit in shown)
 
 
 def read_play(text: str, own: Board, enemy: Board, dice: Dice) -> Steps:

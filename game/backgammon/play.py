@@ -122,7 +122,7 @@ def _steps(made: Made, enemy: Board) -> dict[Step, Made]:
     for die in sorted(set(made.left)):
         rest = list(made.left)
         rest.remove(die)
-        for point, after in steps_with(made.key, die, sources_of(enemy, die)):
+        for point, after in steps_with(made.key, die, sources_of(enemy, die, made.key)):
             found.setdefault(step_of(point, die), Made(after, tuple(rest)))
     return found
 

@@ -64,18 +64,25 @@ def is_won(key: Key) -> bool:
     return not key & _PLAYING
 
 
-def sources_of(enemy: Board, die: int) -> list[Source]:
+def sources_of(enemy: Board, die: int, stands: Key) -> list[Source]:
     """Where a checker may start with the die, highest first, and what its step does.
 
     These are the steps to points that the enemy does not hold; bearing off is not among them.
+
+    Args:
+        enemy: the other side's board.
+        die: one number.
+        stands: any bits for each point on which the mover has a checker, or may have one later in
+            the turn.
     """
     found = []
     for point in range(BAR, die, -1):
-        guards = enemy[25 - point + die]
-        if guards < 2:
+        bits = _POINT[point]
+        if stands & bits:
             to = point - die
-            change = _ONE[to] - _ONE[point]
-            found.append((point, _POINT[point], change, _HIT[to] if guards else 0))
+            guards = enemy[BAR - to]
+            if guards < 2:
+                found.append((point, bits, _ONE[to] - _ONE[point], _HIT[to] if guards else 0))
     return found
 
 
@@ -108,13 +115,16 @@ def plays_of(own: Board, enemy: Board, dice: Dice) -> dict[Key, Steps]:
     """
     high, low = max(dice), min(dice)
     if high == low:
-        return _doubles(key_of(own), high, sources_of(enemy, high))
+        return _doubles(key_of(own), high, enemy)
     return _two_dice(key_of(own), high, low, enemy)
 
 
 def _two_dice(key: Key, high: int, low: int, enemy: Board) -> dict[Key, Steps]:
     """Both dice in either order; if that cannot be, the larger alone, or else the smaller."""
-    sources = {die: sources_of(enemy, die) for die in (high, low)}
+    sources = {
+        high: sources_of(enemy, high, key | key >> 8 * low),
+        low: sources_of(enemy, low, key | key >> 8 * high),
+    }
     firsts: dict[int, list[tuple[int, Key]]] = {}
     found: dict[Key, Steps] = {}
     for die, other in ((high, low), (low, high)):
@@ -133,11 +143,12 @@ def _two_dice(key: Key, high: int, low: int, enemy: Board) -> dict[Key, Steps]:
     return {after: (step_of(point, die),) for point, after in firsts[die]}
 
 
-def _doubles(key: Key, die: int, sources: list[Source]) -> dict[Key, Steps]:
+def _doubles(key: Key, die: int, enemy: Board) -> dict[Key, Steps]:
     """Up to four steps, each from no higher a point than the one before.
 
     Every play can be made in that order.
     """
+    sources = sources_of(enemy, die, key | key >> 8 * die | key >> 16 * die | key >> 24 * die)
     found: dict[Key, Steps] = {key: ()}
     for _ in range(4):
         further: dict[Key, Steps] = {}

@@ -9,7 +9,7 @@ from game.backgammon.board import BAR, OFF, STARTS, Board, with_step
 from game.backgammon.cube import is_crawford, may_double, most_to_lose
 from game.backgammon.ending import Beats, borne_off, game_won, outcome
 from game.backgammon.legal import legal_moves, plays_by_key, refusal
-from game.backgammon.notation import place, written
+from game.backgammon.notation import PLACES, written
 from game.backgammon.play import all_dice
 from game.backgammon.plays import Dice, Step
 from game.backgammon.state import (
@@ -177,11 +177,11 @@ def _play(state: State, move: Play) -> Beats:
         hits = end != OFF and enemy[BAR - end] == 1
         own = with_step(own, start, end)
         at = replace(at, boards=_pair(seat, own, enemy), left=_without(at.left, (start, end)))
-        beats.append(Beat(Moved(seat, CHECKER, place(start), place(end)), at))
+        beats.append(Beat(Moved(seat, CHECKER, PLACES[start], PLACES[end]), at))
         if hits:
             enemy = with_step(enemy, BAR - end, BAR)
             at = replace(at, boards=_pair(seat, own, enemy))
-            beats.append(Beat(Captured(seat, CHECKER, place(end)), at))
+            beats.append(Beat(Captured(seat, CHECKER, PLACES[end]), at))
     at = replace(at, log=(*at.log, line))
     won = not any(at.boards[seat][1:])
     beats[-1] = Beat(beats[-1].event, at if won else turn_passed(at))

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from game.backgammon.board import BAR, OFF
-from game.backgammon.notation import place, written
+from game.backgammon.notation import PLACES, written
 from game.backgammon.plays import Step
 from game.backgammon.state import (
     Accept,
@@ -66,7 +66,7 @@ def format_move(move: Move) -> str:
     """The move as one word: `8/5,6/5`, `bar/22,6/off`, `double`, `resign:2`, `roll:3-1`."""
     match move:
         case Play(steps):
-            return ",".join(f"{place(start)}/{place(end)}" for start, end in steps)
+            return ",".join(f"{PLACES[start]}/{PLACES[end]}" for start, end in steps)
         case Roll((first, second)):
             return f"roll:{first}-{second}"
     return next(text for text, said in _SAID.items() if said == move)
