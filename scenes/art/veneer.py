@@ -96,7 +96,7 @@ def paint_frame(easel: Easel, width: int, height: int, thick: int, unit: float, 
         (standing[1], ((t, 0), (0, t), (0, h - t), (t, h)), (w - t, 0)),
     )
     for plank, corners, at in planks:
-        frame.blit(_cut(plank, corners), at, special_flags=PM)
+        frame.blit(cut(plank, corners), at, special_flags=PM)
     mitres = layer(w, h)
     for x, y, dx, dy in ((0, 0, t, t), (w, 0, -t, t), (0, h, t, -t), (w, h, -t, -t)):
         pygame.draw.aaline(mitres, (15, 8, 4, 200), (x, y), (x + dx, y + dy))
@@ -110,7 +110,7 @@ def paint_frame(easel: Easel, width: int, height: int, thick: int, unit: float, 
     easel.put(bed, groove, groove)
 
 
-def _cut(sheet: pygame.Surface, corners: tuple[Point, ...]) -> pygame.Surface:
+def cut(sheet: pygame.Surface, corners: tuple[Point, ...]) -> pygame.Surface:
     """The sheet cut to a polygon with smooth edges."""
     w, h = sheet.get_size()
     mask = layer(w * _CUT_FINE, h * _CUT_FINE)

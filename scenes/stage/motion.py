@@ -31,6 +31,9 @@ HOT_SCALE: Final = 1.04
 SNAP_BACK_S: Final = 0.18
 SHAKE_S: Final = 0.18
 SHAKE_PX: Final = 5
+ROLL_S: Final = 0.65
+"""Dice tumble and settle."""
+ROLL_DEG: Final = 276.0
 FADE_S: Final = 0.08
 """All that is left of motion when it is reduced or off."""
 TILT_MOST_DEG: Final = 6.0

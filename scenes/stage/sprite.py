@@ -79,11 +79,21 @@ class Sprite:
         """What it wears now."""
         if self._turned_from is not None and self._flip_elapsed_s < self._flip_s / 2:
             return self._turned_from
+        if self.piece.tumble and self._fresh and self.moving:
+            return self.piece.tumble[self._face]
         if not self.state:
             return self.piece.look
         wear = self.piece.wear
         worn = {"hot": wear.hot or wear.open, "open": wear.open, "dim": wear.dim}.get(self.state)
         return worn or self.piece.look
+
+    @property
+    def _face(self) -> int:
+        """Which of the faces it rolls over is seen: the faster, the farther it has to go."""
+        way = self._tween
+        share = cubic_out((self._elapsed_s - way.delay_s) / max(1e-6, way.duration_s))
+        faces = len(self.piece.tumble)
+        return max(0, min(faces - 1, int(share * faces)))
 
     @property
     def glow(self) -> Look | None:

@@ -54,6 +54,10 @@ class Route:
     """Whether nothing that comes is what lay in its place before: other cards are dealt."""
     order: Callable[[Piece], Any] | None = None
     """Which new piece starts first; None: as they are laid out."""
+    flight_s: float = DEAL_FLIGHT_S
+    """How long what is new is on its way."""
+    spin_deg: float = 0.0
+    """How far it turns on it."""
 
 
 class Stage:
@@ -283,8 +287,8 @@ class Stage:
         self, new: Piece, layout: Layout, route: Route, delay_s: float, crowd: bool
     ) -> Sprite:
         x, y = route.entry or layout.stock
-        start = Pose(x, y, new.pose.angle, new.pose.scale)
-        tween = Tween(start, new.pose, DEAL_FLIGHT_S, delay_s)
+        start = Pose(x, y, new.pose.angle - route.spin_deg, new.pose.scale)
+        tween = Tween(start, new.pose, route.flight_s, delay_s)
         return Sprite(new, tween, self.art.unit, fresh=True, flat=crowd)
 
     def _send_away(self, sprite: Sprite, layout: Layout, route: Route) -> None:

@@ -14,7 +14,7 @@ from scenes.curtain import Curtain
 from scenes.table import sheets
 from scenes.table.pointing import Pointing
 from scenes.table.seating import sitters
-from scenes.table.story import Frame, frames_of
+from scenes.table.story import Frame, frames_of, without_steps
 from scenes.table.telling import landing_sound, start_sound
 
 if TYPE_CHECKING:
@@ -36,10 +36,14 @@ class Course:
         """Whether the end of the match was told."""
         self.stopped = False
         """Whether nothing goes on here any more."""
+        self.is_told = False
+        """Whether all that happened was shown and read, so that time may pass."""
         self._hold_s: float | None = 0.0
         self._forced_s: float | None = None
         self._landing = ""
         self._sheet_due = False
+        self._made_by: Seat | None = None
+        """Whose last move was made on the table step by step, so that it need not be told."""
 
     @property
     def is_due(self) -> bool:
@@ -62,9 +66,12 @@ class Course:
         self._take(self._scene.looking.guarded(frames_of(update, None, 0.0))[-1], snap)
 
     def undo(self) -> None:
-        """Finish whatever goes on, then take back the last decision."""
+        """Finish whatever goes on, then take back the last step, or the last decision."""
         scene, seat = self._scene, self._scene.looker
         if seat is None:
+            return
+        if self._takes_steps_back:
+            scene.put_back()
             return
         scene.stage.finish()
         try:
@@ -80,6 +87,8 @@ class Course:
 
     def undo_refusal(self) -> str | None:
         """Why nothing can be taken back now; None: it can."""
+        if self._takes_steps_back:
+            return None
         seat = self._scene.looker
         return "Nobody here plays." if seat is None else self._scene.table.undo_refusal(seat)
 
@@ -130,7 +139,14 @@ class Course:
             scene.picture.show()
             return
         self.frame = Frame(frame.view, frame.event, 0.0, frame.number)
+        made = scene.pointing
         scene.pointing = Pointing()
+        self._made_by = None
+        if (
+            made.stepwise and made.picked
+        ):  # it lies there as it was made until the match tells of it
+            scene.pointing.picked = made.picked
+            self._made_by = scene.looker
         self._hold_s = 0.0
         self._go_on()
 
@@ -147,10 +163,12 @@ class Course:
         elif self._hand_over_due():
             return
         elif scene.acting:
-            self._see_others_choose()
+            self.is_told = True
+            self._see_what_happens()
             self._play_forced()
         else:
-            update = scene.table.poll(scene.looker, scene.now_s)
+            self.is_told = True
+            update = scene.table.poll(scene.looker, scene.played_s)
             if update is None and scene.table.over:
                 self._show_result()
             elif update is not None:
@@ -158,15 +176,18 @@ class Course:
 
     def _tell(self, update: Update, trick_hold_s: float | None) -> None:
         frames = frames_of(update, self.frame.view, trick_hold_s)
+        if self._made_by is not None:
+            frames, self._made_by = without_steps(frames, self._made_by), None
         self.queue += self._scene.looking.guarded(frames)
         self._take(self.queue.popleft())
 
-    def _see_others_choose(self) -> None:
-        """Where several choose at once, show who has chosen; what is picked stays picked."""
+    def _see_what_happens(self) -> None:
+        """While one is to move: who else has chosen, or that a flag fell; what is picked stays."""
         scene = self._scene
-        if len(self.frame.view.to_act) < 2 or scene.stage.dragged is not None:
+        waits = len(self.frame.view.to_act) < 2 and scene.table.clock is None
+        if waits or scene.stage.dragged is not None:
             return
-        update = scene.table.poll(scene.looker, scene.now_s)
+        update = scene.table.poll(scene.looker, scene.played_s)
         if update is not None:
             self._tell(update, 0.0)
 
@@ -177,6 +198,7 @@ class Course:
         mine_before = scene.acting
         asks_on = mine_before and frame.legal == self.frame.legal
         self.frame = frame
+        self.is_told = asks_on
         self._hold_s = 0.0 if asks_on else frame.hold_s
         self._forced_s = None
         if frame.is_trick:
@@ -186,7 +208,7 @@ class Course:
         if frame.told:
             scene.words.tell(event)
         if not asks_on:
-            scene.pointing = Pointing(frame.legal, scene.game.steps, scene.game.follows)
+            scene.pointing = self._pointing(frame)
             scene.hands.forget()
         self.tells = not asks_on  # what others do holds up no press
         scene.picture.show(snap)
@@ -199,6 +221,20 @@ class Course:
         if isinstance(event, Scored):
             ends = any(isinstance(f.event, GameOver) for f in self.queue)
             self._sheet_due = not ends and scene.services.prefs.now.score_sheet == "hand"
+
+    def _pointing(self, frame: Frame) -> Pointing:
+        """What can be pointed at to answer a picture."""
+        game = self._scene.game
+        if game.pointing is not None and frame.legal:
+            pointing: Pointing = game.pointing(frame.view, frame.legal)
+            return pointing
+        return Pointing(frame.legal, game.steps, game.follows)
+
+    @property
+    def _takes_steps_back(self) -> bool:
+        """Whether there are steps of a move that is not made yet."""
+        scene = self._scene
+        return scene.acting and scene.pointing.stepwise and scene.pointing.has_steps
 
     def _hand_over_due(self) -> bool:
         """Another person at this screen is to look: draw the curtain, or just turn to them."""
@@ -223,7 +259,8 @@ class Course:
         """Play for a person who has no choice, after a pause in which it can be seen."""
         scene = self._scene
         wish = scene.services.prefs.now.auto_play
-        if len(self.frame.legal) != 1 or wish == "off" or scene.pointing.picked:
+        legal = [move for move in self.frame.legal if not scene.game.gives_up(move)]
+        if len(legal) != 1 or wish == "off" or scene.pointing.picked:
             return
         if wish == "last" and scene.picture.count(("hand", scene.looker)) != 1:
             return
@@ -231,7 +268,7 @@ class Course:
             self._forced_s = scene.now_s + FORCED_PAUSE_S
         elif scene.now_s >= self._forced_s:
             self._forced_s = None
-            self.submit(self.frame.legal[0])
+            self.submit(legal[0])
 
     def _show_result(self) -> None:
         outcome = self._scene.table.outcome

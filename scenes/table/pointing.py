@@ -15,6 +15,9 @@ _Way = tuple[tuple[Key, ...], Any]
 class Pointing:
     """Keeps the steps picked so far, and the legal moves that have them all."""
 
+    stepwise = False
+    """Whether what is picked is done on the table at once, and taken back step by step."""
+
     def __init__(
         self,
         legal: Iterable[Any] = (),
@@ -27,6 +30,16 @@ class Pointing:
         self._open: dict[frozenset[Key], frozenset[Key]] = {}
         """Both by what is picked: they are asked for in every frame, and there may be thousands."""
         self.picked: frozenset[Key] = frozenset()
+
+    @property
+    def enter(self) -> Key | None:
+        """The step that Enter means while nothing is looked at; None: none."""
+        return None
+
+    @property
+    def has_steps(self) -> bool:
+        """Whether anything can be put back."""
+        return bool(self.picked)
 
     @property
     def open(self) -> frozenset[Key]:

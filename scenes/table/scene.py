@@ -22,6 +22,7 @@ from scenes.table.looking import Looking
 from scenes.table.picture import Picture
 from scenes.table.pointing import Pointing
 from scenes.table.story import Frame
+from scenes.table.ticking import Ticking
 from scenes.table.tray import LastTrick
 from scenes.table.words import Words
 from scenes.tables.base import Key, TableView
@@ -47,10 +48,13 @@ class TableScene(Scene):
         self.course = Course(self)
         self.last_trick = LastTrick(self)
         self.back = LookingBack(self)
+        self.ticking = Ticking(self)
         self.flipped = False
         """Whether the board is turned round."""
         self.now_s = 0.0
         """Seconds for which this scene was on top."""
+        self.played_s = 0.0
+        """Seconds for which the match could go on: nothing was told, and the window was there."""
         self._deaf_until_s = 0.0
 
     # The scene
@@ -74,6 +78,9 @@ class TableScene(Scene):
         waits = [max(0.01, left)] if left > 0 else []
         if not (self.course.shows_result or self.course.stopped or self.acting):
             waits.append(self.table.wait_s)
+        ticks_s = self.ticking.wait_s
+        if ticks_s is not None:
+            waits.append(ticks_s)
         return min(waits, default=None)
 
     @property
@@ -110,6 +117,8 @@ class TableScene(Scene):
     def overhear(self) -> None:
         """What happens at a table that people share goes on under any sheet."""
         hearing.hear(self)
+        if self.table.shared and self.ticking.go_on():
+            self.director.beneath_changed()
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse and keys."""
@@ -121,6 +130,9 @@ class TableScene(Scene):
         if self.director.top is not self:
             return
         self.now_s += dt_s
+        if self.course.is_told and not self.director.minimised:
+            self.played_s += dt_s
+        self.ticking.go_on()
         moved = self.stage.moving
         self.stage.update(dt_s)
         if self.words.let_go(self.now_s):
@@ -142,7 +154,17 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Ground, stage and caption."""
+        self.ticking.take_stale()
         self.picture.draw(surface)
+
+    def touch_up(self, surface: pygame.Surface) -> bool:
+        """Draw the figures of the clock that are others now."""
+        stale = self.ticking.take_stale()
+        for place in stale:
+            surface.set_clip(place)
+            self.picture.draw(surface)
+        surface.set_clip(None)
+        return bool(stale)
 
     def resized(self, size: Size) -> None:
         """Lay everything out for another window."""
@@ -186,7 +208,7 @@ class TableScene(Scene):
         if move is not None:
             self.course.submit(move)
         elif known:
-            self.services.sounds.play("card_slide", 0.5)
+            self.services.sounds.play(self.game.sound(step), 0.5)
             self.course.tells = False  # what rises or falls now holds up no further press
             self.picture.show()
             self.hands.renew()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.events import AnyEvent, Dealt, TrickTaken
+from game.core.events import AnyEvent, Captured, Dealt, Moved, Seat, TrickTaken
 from game.match import Update
 from scenes.table.telling import read_s
 
@@ -47,3 +47,15 @@ def frames_of(update: Update, before: Any, trick_hold_s: float | None) -> list[F
         last.view, last.event, last.hold_s, last.number, update.legal, told=last.told
     )
     return frames
+
+
+def without_steps(frames: list[Frame], seat: Seat) -> list[Frame]:
+    """The pictures less the moves on the board that the seat made, and saw, step by step."""
+    steps = 0
+    while steps < len(frames):
+        event = frames[steps].event
+        if not isinstance(event, Moved | Captured) or event.seat != seat:
+            return frames[steps:]
+        steps += 1
+    last = frames[-1]
+    return [Frame(last.view, None, 0.0, last.number, last.legal)]

@@ -24,7 +24,7 @@ from game.core.events import (
     TrickTaken,
     Turned,
 )
-from scenes.stage.motion import SWEEP_INTERVAL_S, deal_interval_s
+from scenes.stage.motion import ROLL_DEG, ROLL_S, SWEEP_INTERVAL_S, deal_interval_s
 from scenes.stage.stage import Route
 from scenes.tables.base import Layout, Piece
 
@@ -35,6 +35,7 @@ _READ_S: Final[dict[type[Event], float]] = {
     Joined: 0.8,
     Drawn: 0.3,
     Turned: 0.3,
+    Rolled: 0.3,
 }
 _START_SOUNDS: Final[dict[type[Event], str]] = {
     Dealt: "card_deal",
@@ -93,6 +94,9 @@ def route_of(event: AnyEvent | None, layout: Layout, coming: int) -> Route:
         )
     if isinstance(event, Scored):
         return Route(join=False)
+    if isinstance(event, Rolled):
+        entry = layout.seats.get(event.seat)
+        return Route(entry=entry, join=False, flight_s=ROLL_S, spin_deg=ROLL_DEG)
     if isinstance(event, Captured | Given):
         return Route(exit=layout.seats.get(event.seat if isinstance(event, Captured) else event.to))
     if isinstance(event, Moved) and event.source is None:

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 import pygame
 
+from game.clock import Reading
 from game.core.cards import Card
 from game.core.events import AnyEvent, Seat
 from scenes.art import Deck, Look
@@ -88,12 +89,18 @@ class Piece:
     wear: Wear = PLAIN
     lit: Look | None = None
     """Light under it whatever its state: it took the trick."""
+    other: Key | None = None
+    """What pointing at it with the other button means; None: nothing."""
+    aside: bool = False
+    """The keys pass it by: another thing stands for it, or it is not needed by them."""
     carried: bool = False
     """Carried onto an open thing it points at that thing: the card in hand goes where it is put."""
     z: int = 0
     """Order of drawing among pieces; below 0: under the fixtures, tucked beneath a plate."""
     words: str = ""
     """Read out on focus: “ten of hearts”."""
+    tumble: tuple[Look, ...] = ()
+    """What is seen of it one after the other while it comes: the faces of a die that rolls."""
     told: bool = False
     """Its words stand in the caption under the pointer too: no print on it says what it is."""
 
@@ -116,6 +123,8 @@ class Fixture:
     """Drawn over the pieces: a spoken word, a button on a card."""
     low: bool = False
     """Drawn under all pieces, even those that slide beneath a plate: a mark on the felt."""
+    clock: Seat | None = None
+    """Whose time its look, `scenes.art.looks.FiguresLook`, tells; the scene keeps it going."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +240,8 @@ class Sight:
     tools: tuple[str, ...] = ("menu", "last", "undo")
     spent: frozenset[str] = field(default_factory=frozenset)
     """The tools that can do nothing now."""
+    clock: Reading | None = None
+    """What the match’s clock shows; None: it has none."""
     open: Open | None = None
     """All hands, where they lie open; None: only the view's own is seen."""
 
@@ -267,5 +278,12 @@ class TableView:
     answers: Callable[[Any, frozenset[Key]], Key | None] = lambda view, picked: None
     """A step that is taken without being asked for once others were: the view's table has agreed
     that a pawn becomes a queen."""
+    pointing: Callable[[Any, tuple[Any, ...]], Any] | None = None
+    """The `scenes.table.pointing.Pointing` of a view and its legal moves, where a move is made
+    step by step on the table; None: the usual one."""
+    sound: Callable[[Key], str] = lambda step: "card_slide"
+    """What picking a step sounds like."""
+    gives_up: Callable[[Any], bool] = lambda move: False
+    """Whether a move is none of the game's own, as resigning: the only other one is forced."""
     lookback: Lookback | None = None
     """How one looks back; None: only the present is shown."""
