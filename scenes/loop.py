@@ -111,9 +111,9 @@ class Loop:
 
     def _take(self, event: pygame.event.Event) -> None:
         if event.type == pygame.WINDOWMINIMIZED:
-            self.minimised = True
+            self.minimised = self.director.minimised = True
         elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWSHOWN):
-            self.minimised = False
+            self.minimised = self.director.minimised = False
         if event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED):
             self.director.stale = True
         if event.type == WAKE:
@@ -159,6 +159,6 @@ class Loop:
             pygame.transform.scale(self._still, surface.get_size(), surface)
             return True
         if not (self.director.busy or self.director.stale):
-            return False
+            return self.director.touch_up(surface)
         self.director.draw(surface)
         return True

@@ -133,6 +133,10 @@ class Scene:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen; reads only."""
 
+    def touch_up(self, surface: pygame.Surface) -> bool:
+        """Draw over the last picture what little is another now; whether there was anything."""
+        return False
+
     def prepare(self, budget_s: float) -> bool:
         """Once a frame: make for about so long what later pictures need; whether there is more."""
         return False
@@ -154,6 +158,8 @@ class Director:
     def __init__(self, size: Size) -> None:
         self.size = size
         self.finished = False
+        self.minimised = False
+        """Whether nobody can see the window."""
         self.stale = True
         """Whether the picture on the screen may be out of date."""
         self.littered = False
@@ -300,6 +306,10 @@ class Director:
             lay_over(surface, self._old, (self._fade_left_s / self._fade_s) ** 2)
         self._draw_note(surface)
         self.stale = False
+
+    def touch_up(self, surface: pygame.Surface) -> bool:
+        """Draw what little changed since the last picture; whether there was anything."""
+        return self.top is not None and self._note is None and self.top.touch_up(surface)
 
     def _draw_note(self, surface: pygame.Surface) -> None:
         if self._note is None:

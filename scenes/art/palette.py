@@ -22,6 +22,7 @@ BRASS_INK: Final = "#3a2712"  # letters cut into brass
 
 # Light: your turn, you may act here, focus. Nothing else.
 LAMP: Final = "#ffd98a"
+WARNING: Final = "#ff9c7a"  # on lacquer: little time is left
 LAMP_CORE: Final = "#fff3cf"
 
 # Lacquer: plates, tools

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
+from game.clock import Reading
 from game.core.contract import AnyRules, IllegalMove, Outcome
 from game.core.events import Seat
 from game.holders import Holder, Person
@@ -92,6 +93,10 @@ class Table(Protocol):
         """How often it is worth while to poll."""
 
     @property
+    def clock(self) -> Reading | None:
+        """What the match’s clock shows now; None: it has none."""
+
+    @property
     def outcome(self) -> Outcome | None:
         """How the match ended; None while it goes on."""
 
@@ -115,7 +120,8 @@ class Table(Protocol):
     def poll(self, seat: Seat | None, now_s: float) -> Update | None:
         """The next change as the seat sees it; to be asked only while the picture is at rest.
 
-        Asking makes the match go on: chance draws, computer players think.
+        Asking makes the match go on: chance draws, computer players think, time passes. `now_s`
+        counts only while the match can go on: what is being told at a screen costs nobody time.
         """
 
     def latest(self, seat: Seat | None) -> Update:
@@ -167,6 +173,11 @@ class LocalTable:
         """The seats of the people at this screen, in order."""
         people = enumerate(self.match.holders)
         return tuple(s for s, h in people if isinstance(h, Person) and h.place == "here")
+
+    @property
+    def clock(self) -> Reading | None:
+        """What the clock shows; it stands while nobody polls."""
+        return self.match.clock
 
     @property
     def outcome(self) -> Outcome | None:

@@ -7,11 +7,13 @@ an update or a picture says it. Nothing here waits for the other end.
 from __future__ import annotations
 
 import logging
+import time
 from collections import deque
 from collections.abc import Callable
 from random import Random
 from typing import Any, Final, Protocol
 
+from game.clock import Reading
 from game.consent import UndoRefused
 from game.core.contract import AnyRules, IllegalMove, Outcome
 from game.core.events import Seat
@@ -62,9 +64,17 @@ class LinkedTable:
     wait_s = WAIT_S
 
     def __init__(
-        self, rules: AnyRules, end: End, told: protocol.Table, start: protocol.Start
+        self,
+        rules: AnyRules,
+        end: End,
+        told: protocol.Table,
+        start: protocol.Start,
+        seconds: Callable[[], float] = time.monotonic,
     ) -> None:
-        """A match that a start spoke of; raises BadOption for house rules unknown here."""
+        """A match that a start spoke of; raises BadOption for house rules unknown here.
+
+        `seconds` only grow; clocks are counted down by them from what was heard last.
+        """
         self.rules = rules
         self.setup = setup_of(rules, start)
         self.told = told
@@ -85,6 +95,9 @@ class LinkedTable:
         self._match = start.match
         self._newest_told, self._newest_start = told, start
         self._accounts = Accounts(rules, self.setup)
+        self._seconds = seconds
+        self._clock: tuple[Reading, float] | None = None
+        """As it was heard last, and when."""
         self._lost_thread = False
         """What came made no sense, and the whole picture was asked for."""
         self._news: deque[News] = deque()
@@ -129,6 +142,14 @@ class LinkedTable:
     def quiet(self) -> frozenset[Seat]:
         """The seats of people who do not answer."""
         return frozenset(at for at, note in enumerate(self.told.seats) if note.quiet)
+
+    @property
+    def clock(self) -> Reading | None:
+        """What the clock shows, counted on from what was heard last."""
+        if self._clock is None:
+            return None
+        reading, heard_s = self._clock
+        return reading.after(int((self._seconds() - heard_s) * 1000))
 
     @property
     def outcome(self) -> Outcome | None:
@@ -291,6 +312,7 @@ class LinkedTable:
             elif self._accounts.picture(told):
                 self._news.append(Anew())
             self._lost_thread = self._accounts.is_lost
+            self._clock = (told.clock, self._seconds()) if told.clock else None
         except Garbled as error:
             LOG.warning("the table makes no sense: %s", error)
             self._ask_again()

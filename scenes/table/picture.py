@@ -64,6 +64,7 @@ class Picture:
             flipped=scene.flipped,
             ply=scene.back.ply,
             spent=self.spent_tools(),
+            clock=scene.ticking.reading,
         )
 
     def spent_tools(self) -> frozenset[str]:

@@ -16,6 +16,7 @@ from scenes.art.looks.discs import SunkTrayLook
 from scenes.art.type import Face, ellipsize, fitted
 from scenes.tables.base import PLAIN, Fixture, Key, Point, Sight, Wear
 from scenes.tables.board_room import ROUNDEL, TEXT_MOST, TOOL, Area, Room
+from scenes.tables.clocks import clock_fixtures
 from scenes.tables.plates import ICONS
 
 OFFER: Key = ("choice", "offer")
@@ -92,6 +93,15 @@ def plate_fixture(
     )
     words = ", ".join(filter(None, (sitter.name, sitter.note, f"plays {colour}")))
     return Fixture(look, room.at(area.middle), words=words)
+
+
+def time_fixtures(room: Room, sight: Sight) -> Iterator[Fixture]:
+    """Both clocks, where the match has one."""
+    for (seat, _, _), area in zip(
+        sides(room, sight), (room.own_clock, room.their_clock), strict=True
+    ):
+        if area is not None:
+            yield from clock_fixtures(sight, seat, room.at(area.middle), room.px(area))
 
 
 def roundel_fixture(room: Room, look: Look, plate: Area) -> Fixture:

@@ -19,6 +19,7 @@ TOOL: Final = 44
 PLATE: Final = 72
 TRAY: Final = 44
 ROUNDEL: Final = 36
+CLOCK: Final = 52
 
 _EDGE: Final = 16
 _TOOL_AT: Final = 38
@@ -68,6 +69,9 @@ class Room:
     tokens: tuple[Area, Area]
     tools: tuple[Point, ...]
     caption: Area
+    their_clock: Area | None = None
+    """None: the match has no clock."""
+    own_clock: Area | None = None
 
     def at(self, point: Point) -> Point:
         """A point in window px."""
@@ -83,8 +87,11 @@ class Room:
         return pygame.Rect(round(left), round(top), *self.px(area))
 
 
-def room_for(size: tuple[int, int], metrics: Metrics, tools: int) -> Room:
-    """The plan with the largest board; of equal ones that with the most beside it."""
+def room_for(size: tuple[int, int], metrics: Metrics, tools: int, clocks: bool = False) -> Room:
+    """The plan with the largest board; of equal ones that with the most beside it.
+
+    `clocks`: both seats have one.
+    """
     width, height = size[0] / metrics.scale, size[1] / metrics.scale
     low = 12 + _caption_height(metrics)
     two = min(height - _EDGE - low, width - _two_columns(_SHEET_LEAST))
@@ -92,10 +99,10 @@ def room_for(size: tuple[int, int], metrics: Metrics, tools: int) -> Room:
     rows = min(width - 2 * _EDGE, height - _rows_rest(metrics))
     best = max(two, one, rows)
     if two == best:
-        return _two_sided(width, height, metrics, tools, two)
+        return _two_sided(width, height, metrics, With(tools, clocks), two)
     if one == best:
-        return _one_sided(width, height, metrics, tools, one)
-    return _in_rows(width, height, metrics, tools, rows)
+        return _one_sided(width, height, metrics, With(tools, clocks), one)
+    return _in_rows(width, height, metrics, With(tools, clocks), rows)
 
 
 def _caption_height(metrics: Metrics) -> float:
@@ -107,7 +114,14 @@ def _two_columns(sheet: float) -> float:
     return _COLUMN_LEFT + _COLUMN + _EDGE + _SHEET_GAP + sheet + _EDGE
 
 
-def _two_sided(width: float, height: float, metrics: Metrics, tools: int, side: float) -> Room:
+class With(NamedTuple):
+    """What a table has besides a board."""
+
+    tools: int
+    clocks: bool
+
+
+def _two_sided(width: float, height: float, metrics: Metrics, with_: With, side: float) -> Room:
     left = max(_COLUMN_LEFT + _COLUMN + _EDGE, (width - side) / 2)
     left = min(left, width - side - _SHEET_GAP - _SHEET_LEAST - _EDGE)
     caption = _caption_height(metrics)
@@ -119,21 +133,25 @@ def _two_sided(width: float, height: float, metrics: Metrics, tools: int, side: 
     token = (wide - 12) / 2
     high = min(_SHEET_HEIGHT, side - _TOKEN - 20)
     tokens_y = top + high + 20
+    timed = CLOCK + _EDGE if with_.clocks else 0
+    own_y, their_y = low - PLATE - _EDGE - CLOCK, top + PLATE + _EDGE
     return Room(
         scale=metrics.scale,
         board=board,
         theirs=Area(column, top, _COLUMN, PLATE),
         own=Area(column, low - PLATE, _COLUMN, PLATE),
-        their_tray=Area(column, top + PLATE + _EDGE, _COLUMN, TRAY),
-        own_tray=Area(column, low - PLATE - _EDGE - TRAY, _COLUMN, TRAY),
+        their_tray=Area(column, their_y + timed, _COLUMN, TRAY),
+        own_tray=Area(column, low - PLATE - timed - _EDGE - TRAY, _COLUMN, TRAY),
         sheet=Area(x, top, wide, high),
         columns=1,
         tokens=(
             Area(x, tokens_y, token, _TOKEN),
             Area(x + token + 12, tokens_y, token, _TOKEN),
         ),
-        tools=tuple((_TOOL_AT, _TOOL_AT + i * _TOOL_PITCH) for i in range(tools)),
+        tools=tuple((_TOOL_AT, _TOOL_AT + i * _TOOL_PITCH) for i in range(with_.tools)),
         caption=Area(_caption_left(width), low + 4, width - 2 * _caption_left(width), caption),
+        their_clock=Area(column, their_y, _COLUMN, CLOCK) if with_.clocks else None,
+        own_clock=Area(column, own_y, _COLUMN, CLOCK) if with_.clocks else None,
     )
 
 
@@ -141,7 +159,7 @@ def _caption_left(width: float) -> float:
     return max(_EDGE, (width - 1100) / 2)
 
 
-def _one_sided(width: float, height: float, metrics: Metrics, tools: int, side: float) -> Room:
+def _one_sided(width: float, height: float, metrics: Metrics, with_: With, side: float) -> Room:
     column = min(_SHEET, width - side - 3 * _EDGE)
     spare = (width - side - column - 3 * _EDGE) / 2
     x = _EDGE + spare
@@ -151,9 +169,11 @@ def _one_sided(width: float, height: float, metrics: Metrics, tools: int, side: 
     low = height - _EDGE
     tools_low = _TOOL_AT + TOOL / 2 + 10
     own_y = low - PLATE
-    tray_y = own_y - 8 - TRAY
+    timed = CLOCK + 8 if with_.clocks else 0
+    tray_y = own_y - timed - 8 - TRAY
     tokens_y = tray_y - 12 - _TOKEN
-    sheet_y = tools_low + PLATE + 8 + TRAY + 12
+    their_y = tools_low + PLATE + 8
+    sheet_y = their_y + timed + TRAY + 12
     sheet = Area(x, sheet_y, column, tokens_y - 12 - sheet_y)
     token = (column - 12) / 2
     return Room(
@@ -161,7 +181,7 @@ def _one_sided(width: float, height: float, metrics: Metrics, tools: int, side: 
         board=Area(left, top, side, side),
         theirs=Area(x, tools_low, column - ROUNDEL / 2, PLATE),
         own=Area(x, own_y, column - ROUNDEL / 2, PLATE),
-        their_tray=Area(x, tools_low + PLATE + 8, column, TRAY),
+        their_tray=Area(x, their_y + timed, column, TRAY),
         own_tray=Area(x, tray_y, column, TRAY),
         sheet=sheet if sheet.height >= _LOWEST_SHEET else None,
         columns=1,
@@ -169,8 +189,10 @@ def _one_sided(width: float, height: float, metrics: Metrics, tools: int, side: 
             Area(x, tokens_y, token, _TOKEN),
             Area(x + token + 12, tokens_y, token, _TOKEN),
         ),
-        tools=tuple((x + TOOL / 2 + i * _TOOL_PITCH, _TOOL_AT) for i in range(tools)),
+        tools=tuple((x + TOOL / 2 + i * _TOOL_PITCH, _TOOL_AT) for i in range(with_.tools)),
         caption=Area(left, top + side + 4, side, caption),
+        their_clock=Area(x, their_y, column, CLOCK) if with_.clocks else None,
+        own_clock=Area(x, own_y - timed, column, CLOCK) if with_.clocks else None,
     )
 
 
@@ -179,7 +201,7 @@ def _rows_rest(metrics: Metrics) -> float:
     return 78 + 2 * (PLATE + 12) + _caption_height(metrics) + _EDGE
 
 
-def _in_rows(width: float, height: float, metrics: Metrics, tools: int, side: float) -> Room:
+def _in_rows(width: float, height: float, metrics: Metrics, with_: With, side: float) -> Room:
     spare = height - _rows_rest(metrics) - side
     sheet_high = min(spare - 12, 320.0)
     with_sheet = sheet_high >= _LOWEST_SHEET
@@ -192,8 +214,10 @@ def _in_rows(width: float, height: float, metrics: Metrics, tools: int, side: fl
     sheet_y = own_y + PLATE + 14 + gap / 2
     wide = width - 2 * _EDGE
     tray_x = _EDGE + _COLUMN + ROUNDEL / 2 + 14
-    tray = min(320.0, width - _EDGE - tray_x)
-    token = min(152.0, (width - _EDGE - (tools * _TOOL_PITCH + 24) - 8) / 2)
+    timed = _COLUMN + _EDGE if with_.clocks else 0
+    tray = min(320.0, width - _EDGE - tray_x - timed)
+    clock_x = tray_x + tray + _EDGE
+    token = min(152.0, (width - _EDGE - (with_.tools * _TOOL_PITCH + 24) - 8) / 2)
     right = width - _EDGE
     return Room(
         scale=metrics.scale,
@@ -208,6 +232,13 @@ def _in_rows(width: float, height: float, metrics: Metrics, tools: int, side: fl
             Area(right - 2 * token - 8, _TOOL_AT + 6 - _TOKEN / 2, token, _TOKEN),
             Area(right - token, _TOOL_AT + 6 - _TOKEN / 2, token, _TOKEN),
         ),
-        tools=tuple((40.0 + i * _TOOL_PITCH, 44.0) for i in range(tools)),
+        tools=tuple((40.0 + i * _TOOL_PITCH, 44.0) for i in range(with_.tools)),
         caption=Area(_EDGE, caption_y, wide, caption),
+        their_clock=_beside(clock_x, plate_y) if with_.clocks else None,
+        own_clock=_beside(clock_x, own_y) if with_.clocks else None,
     )
+
+
+def _beside(x: float, plate_y: float) -> Area:
+    """A clock in the row of a plate."""
+    return Area(x, plate_y + (PLATE - CLOCK) / 2, _COLUMN, CLOCK)

@@ -9,7 +9,7 @@ from game.checkers.state import Go
 from game.checkers.view import View
 from scenes.art.ground import board_table
 from scenes.tables.base import Key, Layout, Sight, TableView
-from scenes.tables.board_people import board_tools, sides, tool_fixtures
+from scenes.tables.board_people import board_tools, sides, time_fixtures, tool_fixtures
 from scenes.tables.board_room import room_for
 from scenes.tables.checkers_board import (
     board_fixtures,
@@ -57,7 +57,7 @@ def layout(sight: Sight) -> Layout:
     tools = board_tools(sight)
     if sight.open is not None:  # the table is but a part of the window, and as small as that
         sight = replace(sight, metrics=replace(sight.metrics, scale=min(sight.size) / 720))
-    room = room_for(sight.size, sight.metrics, len(tools))
+    room = room_for(sight.size, sight.metrics, len(tools), sight.clock is not None)
     grid = grid_for(room, turned=(sight.seat != view.black) != sight.flipped)
     ways = ways_of(sight)
     fixtures = [
@@ -65,6 +65,7 @@ def layout(sight: Sight) -> Layout:
         *(way_fixtures(grid, sight, ways) if ways else ()),
         *tool_fixtures(room, sight, tools),
         *people_fixtures(room, sight),
+        *time_fixtures(room, sight),
         *sheet_fixture(room, sight),
         *token_fixtures(room, sight),
     ]

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from game.checkers.rules import RULES
 from game.checkers.state import State
+from game.clock import Reading
 from game.core.events import Seat
 from game.holders import Computer, Person
 from scenes.scene import Scene
@@ -97,3 +98,27 @@ def over(studio: Studio) -> list[Scene]:
     """The game is over."""
     lay(studio, play(at("B:W18,27:B14"), "14x23x32"), said="Ada wins.")
     return []
+
+
+@state("checkers-clock")
+def clock(studio: Studio) -> list[Scene]:
+    """Both clocks: yours runs."""
+    scene = lay(studio, book(20), said="Olle’s man goes to 18.")
+    show_time(scene, Reading((318_000, 402_400), (0,)))
+    return []
+
+
+@state("checkers-clock-low")
+def low(studio: Studio) -> list[Scene]:
+    """The last seconds, with tenths; an hour and more at the other side; larger text."""
+    studio.change(text_scale=150)
+    scene = lay(studio, book(54), said="Olle’s king goes to 7.")
+    show_time(scene, Reading((9_840, 3_909_000), (0,)))
+    return []
+
+
+def show_time(scene: TableScene, reading: Reading) -> None:
+    """Have the table’s clock show this."""
+    assert isinstance(scene.table, StillTable)
+    scene.table.clock = reading
+    scene.picture.show(snap=True)

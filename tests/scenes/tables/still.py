@@ -4,10 +4,12 @@ from collections import deque
 from collections.abc import Sequence
 from typing import Any
 
+from game.clock import Reading
+from game.consent import UndoRefused
 from game.core.contract import AnyRules, Beat, Outcome
 from game.core.events import Seat, redact
 from game.holders import Computer, Holder, Person
-from game.match import Shown, UndoRefused, Update
+from game.match import Shown, Update
 from scenes.scene import NewTable
 
 
@@ -37,6 +39,7 @@ class StillTable:
         self.shared = None
         self.quiet: frozenset[Seat] = frozenset()
         self.wait_s = 1 / 60
+        self.clock: Reading | None = None
         self._line: deque[Sequence[Beat]] = deque()
 
     def tell(self, *changes: Sequence[Beat]) -> None:
