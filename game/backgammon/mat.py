@@ -8,6 +8,8 @@ Ann : 0                            Ben : 0
   2)  Doubles => 2                Takes
 """
 
+from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final, cast
 
 from game.backgammon.board import STARTS, Board
@@ -15,6 +17,7 @@ from game.backgammon.notation import hits_in, read_play
 from game.backgammon.play import Turn, boards_after
 from game.backgammon.plays import Dice
 from game.backgammon.state import Log, State, points_to_win
+from game.backgammon.view import View
 from game.core.contract import Names
 
 NO_PLAY: Final = "(no play)"
@@ -22,24 +25,43 @@ _COLUMN: Final = 30
 """How wide the first player's column is."""
 
 
-def match_text(state: State, names: Names) -> str:
-    """The match so far.
+def match_text(seen: Sequence[State | View], names: Names) -> str:
+    """The games that the states or views tell, in writing.
+
+    Args:
+        seen: in order, those after each move of the match; the last one alone tells its game only.
+        names: index = seat.
 
     Raises:
-        ValueError: it did not begin from the start of a game, so that it cannot be written so.
+        ValueError: a game did not begin from its start, so that it cannot be written so.
     """
-    start = state.options.start
-    lines = [] if start == "standard" else [f'; [Variation "{start.capitalize()}"]', ""]
-    lines += [f" {points_to_win(state.options) or 0} point match"]
-    score = [0, 0]
-    for number, log in enumerate((*state.past, state.log), start=1):
+    options, first = seen[0].options, seen[0]
+    lines = [] if options.start == "standard" else [f'; [Variation "{options.start.title()}"]', ""]
+    lines += [f" {points_to_win(options) or 0} point match"]
+    games = seen[-1].games
+    before = len(first.games) - is_over(first.log)
+    score = [
+        first.score[seat] - sum(g.points for g in first.games[before:] if g.winner == seat)
+        for seat in (0, 1)
+    ]
+    for number, log in enumerate(logs_of(seen), start=before):
         left, right = (f"{name} : {points}" for name, points in zip(names, score, strict=True))
-        lines += ["", f" Game {number}", f" {left:<{_COLUMN + 4}} {right}"]
-        lines += _rows(plain_log(log, STARTS[start]))
-        if number <= len(state.games):
-            game = state.games[number - 1]
-            score[game.winner] += game.points
+        lines += ["", f" Game {number + 1}", f" {left:<{_COLUMN + 4}} {right}"]
+        lines += _rows(plain_log(log, STARTS[options.start]))
+        if number < len(games):
+            score[games[number].winner] += games[number].points
     return "\n".join(lines) + "\n"
+
+
+def logs_of(seen: Sequence[State | View]) -> list[Log]:
+    """What was done in each game, the last as far as it went."""
+    ended = [before.log for before, after in pairwise(seen) if before.log and not after.log]
+    return [*ended, seen[-1].log]
+
+
+def is_over(log: Log) -> bool:
+    """Whether the game of this log has been won."""
+    return bool(log) and log[-1][1].startswith("Wins")
 
 
 def plain_log(log: Log, set_up: Board) -> Log:

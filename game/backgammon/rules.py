@@ -133,7 +133,6 @@ def _opening(state: State, dice: Dice) -> Beats:
 def _new_game(state: State) -> State:
     """The checkers are set up again, the cube lies in the middle."""
     set_up = STARTS[state.options.start]
-    past = (*state.past, state.log) if state.log else state.past
     return replace(
         state,
         boards=(set_up, set_up),
@@ -142,7 +141,6 @@ def _new_game(state: State) -> State:
         throws=(0, 0),
         crawford=is_crawford(state.options, state.score, state.after_crawford),
         log=(),
-        past=past,
     )
 
 

@@ -225,8 +225,6 @@ class State(msgspec.Struct, frozen=True):
     """Those that are over."""
     log: Log = ()
     """Of this game, or of the last one until the next opening throw."""
-    past: tuple[Log, ...] = ()
-    """Of the games before."""
     winner: Seat | None = None
     """Who won, once it is over; None then: the session ended even."""
 

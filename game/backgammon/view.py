@@ -88,7 +88,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def determinize(seen: View, rng: Random) -> State:
-    """The state that the view shows, without the record of the games before."""
+    """The state that the view shows."""
     return State(
         options=seen.options,
         turn=seen.turn,

@@ -30,9 +30,10 @@ TEXT = """\
 """
 
 
-def finished(seed: int, **options: Any) -> State:
-    """A match by lot."""
+def finished(seed: int, **options: Any) -> list[State]:
+    """The states of a match by lot."""
     rng, state = Random(seed), RULES.start(Setup(2, Options(**options)))
+    states = [state]
     while awaited := RULES.to_act(state):
         seat = awaited[0]
         if seat == CHANCE:
@@ -43,7 +44,8 @@ def finished(seed: int, **options: Any) -> State:
             if (text.startswith("resign") or text == "double") and rng.random() < 0.95:
                 continue
         state = RULES.apply(state, seat, move)[-1].state
-    return state
+        states.append(state)
+    return states
 
 
 @pytest.mark.parametrize(
@@ -59,16 +61,19 @@ def finished(seed: int, **options: Any) -> State:
 @pytest.mark.parametrize("seed", range(3))
 def test_a_match_is_read_as_it_was_written(seed: int, options: dict[str, Any]) -> None:
     """Rule 9.4."""
-    state = finished(seed, **options)
-    text = match_text(state, NAMES)
+    states = finished(seed, **options)
+    text = match_text(states, NAMES)
     imported = read_match(text)
     history = History(RULES, imported.setup)
     for seat, move in imported.moves:
         history.play(seat, move)
-    assert imported.names == NAMES and match_text(history.state, NAMES) == text
+    again = [change.state for change in history.standing]
+    assert imported.names == NAMES and match_text(again, NAMES) == text
     assert [(g.winner, g.points) for g in history.state.games] == [
-        (g.winner, g.points) for g in state.games
+        (g.winner, g.points) for g in states[-1].games
     ]
+    last = match_text([RULES.view(states[-1], None)], NAMES)  # one state tells its own game
+    assert text.endswith(last.split("match\n")[1]) and last.count("Game ") == 1
 
 
 def test_what_a_text_leaves_out_is_made_up() -> None:
@@ -86,7 +91,7 @@ def test_a_match_in_writing() -> None:
         start(format="match", match_length=3),
         "roll:3-5", "8/3,6/3", "throw", "roll:6-6", "24/18,24/18,13/7,13/7", "double", "drop",
     )  # fmt: skip
-    assert match_text(state, NAMES) == (
+    assert match_text([state], NAMES) == (
         " 3 point match\n\n Game 1\n"
         " Ann Lee : 0                        Ben : 0\n"
         "  1)                                53: 8/3 6/3\n"
@@ -100,7 +105,7 @@ def test_a_match_from_a_position_is_not_written() -> None:
     """Rule 9.4."""
     state = play(at({20: 1, 6: 2}, {1: 2}), "roll:6-1", "20/14,14/13")
     with pytest.raises(ValueError, match="no play of the roll"):
-        match_text(state, NAMES)
+        match_text([state], NAMES)
 
 
 BAD = [
