@@ -174,7 +174,7 @@ def _by_chance(state: State, move: Move) -> Beats:
             return (Beat(Announced(f"The back rank is number {number}"), drawn),)
         case Begin(), "begin":
             return told((Beat(Announced("The position is drawn"), drawn_by_count(state)),))
-        case Flag(seat), "move" if seat == state.turn and state.options.minutes:
+        case Flag(seat), "move" if seat == state.turn:
             winner = 1 - seat if _can_mate(state, 1 - seat) else None
             why = "The other side’s time ran out"
             late = over(state, winner, why if winner is not None else f"Drawn: {_NO_MATE}")

@@ -315,8 +315,6 @@ def test_a_flag_falls() -> None:
     with pytest.raises(IllegalMove):
         RULES.apply(state, 1, flag)
     with pytest.raises(IllegalMove):
-        RULES.apply(start(), CHANCE, Flag(0))  # there is no clock
-    with pytest.raises(IllegalMove):
         RULES.apply(beats[-1].state, CHANCE, flag)
 
 
