@@ -383,13 +383,14 @@ def next_move(at: Position, players: Sequence[Player] | None) -> tuple[Seat, Any
 def any_move(rules: AnyRules, legal: Sequence[Any], rng: Random) -> Any:
     """One of the legal moves by lot; giving the game up only seldom, or it would not get far."""
     move = rng.choice(legal)
-    if _gives_up(rules, move) and rng.random() > _SELDOM:
-        staying = [other for other in legal if not _gives_up(rules, other)]
+    if gives_up(rules, move) and rng.random() > _SELDOM:
+        staying = [other for other in legal if not gives_up(rules, other)]
         return rng.choice(staying or legal)
     return move
 
 
-def _gives_up(rules: AnyRules, move: Any) -> bool:
+def gives_up(rules: AnyRules, move: Any) -> bool:
+    """Whether the move offers or takes the end of the game."""
     return rules.text.move(move).split(":")[0] in GIVING_UP
 
 
