@@ -41,6 +41,9 @@ class TableCommands:
     restart_text: str = "Deal anew"
     leave_text: str = "Save and leave"
     note: str = "Saved after every move."
+    save: Callable[[], object] | None = None
+    """Write the moves to a file; None: the game has no notation."""
+    save_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +96,7 @@ class PauseSheet(Sheet):
                 _Entry("rules", "Rules", self._rules),
             ),
             tuple(settings),
+            *(((_Entry("save", do.save_text, do.save),),) if do.save else ()),
             (_Entry("leave", do.leave_text, lambda: self._gone(do.leave)),),
         )
 

@@ -27,6 +27,8 @@ class Places:
     state: Path | None
     """For what only this machine has a use for."""
     log: Path | None
+    written: Path
+    """Where games go that somebody writes to a file of their own; it may not exist yet."""
 
 
 def find_places(data_dir: Path | None, notify: Notify) -> Places:
@@ -42,9 +44,11 @@ def find_places(data_dir: Path | None, notify: Notify) -> Places:
             dirs.user_state_path,
             dirs.user_log_path,
         )
+        written = dirs.user_documents_path
     else:
         root = data_dir.expanduser().absolute()
         wanted = root, root, root, root / "log"
+        written = root / "games"
     problems: list[str] = []
     config, data, state, log = (_writable(path, problems) for path in wanted)
     if problems:
@@ -52,7 +56,7 @@ def find_places(data_dir: Path | None, notify: Notify) -> Places:
             f"Parlour cannot write to {problems[0]}. "
             "You can play, but nothing will be kept when you quit."
         )
-    return Places(config, data, state, log)
+    return Places(config, data, state, log, written)
 
 
 def _writable(folder: Path, problems: list[str]) -> Path | None:

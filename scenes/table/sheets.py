@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
+from functools import partial
+from random import Random
 from typing import TYPE_CHECKING
 
 from game.core.contract import Names, Outcome, Sheet
@@ -12,6 +15,7 @@ from scenes.dialogs import Choice
 from scenes.pause import PauseSheet, TableCommands
 from scenes.score_sheet import ScoreSheet
 from scenes.table import shared_sheets
+from scenes.written.saving import SaveSheet, save_words
 
 if TYPE_CHECKING:
     from scenes.table.linked import LinkedTable
@@ -28,7 +32,19 @@ def open_pause(scene: TableScene) -> None:
         shared_sheets.open_closed(scene, table.shared)
         return
     commands = _shared_commands(scene, table.shared) if table.shared else _own_commands(scene)
+    if save_words(info.id) and scene.frame.view is not None:
+        saving = partial(_open_saving, scene)
+        commands = replace(commands, save=saving, save_text=save_words(info.id))
     scene.director.push(PauseSheet(scene.services, info.id, info.title, commands))
+
+
+def _open_saving(scene: TableScene) -> None:
+    """Ask where the moves so far are to be written to."""
+    rules = scene.table.rules
+    state = rules.determinize(scene.frame.view, Random(0))  # games with a notation hide nothing
+    day = f"{datetime.now():%Y.%m.%d}"
+    sheet = SaveSheet(scene.services, rules.info.id, state, scene.words.names, day)
+    scene.director.push(sheet)
 
 
 def _own_commands(scene: TableScene) -> TableCommands:

@@ -242,6 +242,7 @@ class MatchTelling:
             chapters=chapters,
             end=end_card(self.rules, history, holders),
             bottom=own_seat(holders),
+            created=self.record.header.created or "unknown",
         )
 
 

@@ -42,14 +42,21 @@ class Telling(Protocol):
         """Go on for about so long; whether it is whole. Raises ValueError that names the line."""
 
 
-def watch_record(services: Services, record: Record, name: str = "") -> Scene:
-    """The theater on a match's record, or a sheet that says what is wrong with it."""
+def watch_record(services: Services, record: Record, name: str = "", note: str = "") -> Scene:
+    """The theater on a match's record, or a sheet that says what is wrong with it.
+
+    Args:
+        services: what every scene is given.
+        record: the match.
+        name: of the file it comes from; empty: it comes from none.
+        note: said over the theater at first; empty: nothing.
+    """
     game = record.header.game
     rules = GAMES.get(game)
     if rules is None:
         title = INFO[game].title if game in INFO else f"“{game}”"
         return _refused(services, f"This Parlour does not have the game {title}.")
-    return watch(services, MatchTelling(rules, record), name)
+    return watch(services, MatchTelling(rules, record), name, note)
 
 
 def follow(services: Services, path: Path) -> Scene:
@@ -133,6 +140,10 @@ class FollowTelling:
 
 def watch_file(services: Services, path: Path) -> Scene:
     """The theater on a file, or a sheet that says what is wrong with it."""
+    from scenes.written.opening import is_written, open_written
+
+    if is_written(path):
+        return open_written(services, path)
     try:
         if path.stat().st_size > MOST_BYTES:
             return _refused(services, f"{path.name} is too large to be the record of a match.")
@@ -156,17 +167,17 @@ def watch_data(services: Services, data: bytes, name: str) -> Scene:
         return damaged(services, name, error)
 
 
-def watch(services: Services, telling: Telling, name: str = "") -> Scene:
+def watch(services: Services, telling: Telling, name: str = "", note: str = "") -> Scene:
     """The theater, at once or behind a sheet that shows how far the story is told."""
     try:
         if telling.step(AT_ONCE_S) and telling.story is not None:
-            return TheaterScene(services, telling.story)
+            return TheaterScene(services, telling.story, note=note)
     except ValueError as error:
         return damaged(services, name, error)
     return WaitingSheet(
         services,
         telling,
-        lambda story: TheaterScene(services, story),
+        lambda story: TheaterScene(services, story, note=note),
         lambda error: damaged(services, name, error),
     )
 

@@ -51,6 +51,8 @@ class Wants:
     """A head that says how it stands, and a ribbon for what is told of it: an episode."""
     notes: bool = False
     live: bool = False
+    writes: bool = False
+    """A match that can be written to a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +76,8 @@ class Plan:
     stands in the head."""
     where: Rect | None = None
     """A second row of an episode's head; None: there is one alone."""
+    save: Rect | None = None
+    """The button that writes the match to a file."""
     live: Rect | None = None
     """Whether it still goes on, and the way back to what happens now."""
     ribbon: Rect | None = None
@@ -87,7 +91,7 @@ def plan_for(size: tuple[int, int], unit: float, wants: Wants | None = None) -> 
     is_wide = size[0] >= SIDE_NEEDS * unit and size[0] > size[1]
     if wants.boards:
         return (_wide_board if is_wide else _tall_board)(size, unit, wants)
-    return (_wide if is_wide else _tall)(size, unit)
+    return (_wide if is_wide else _tall)(size, unit, wants)
 
 
 def _scaled(unit: float, x: float, y: float, w: float, h: float) -> Rect:
@@ -108,7 +112,7 @@ def _buttons(unit: float, x: float, y: float) -> tuple[Rect, ...]:
 _BUTTONS: Final = 4 * _STEP + _PLAY + 8 + 10 + 10 + 8
 
 
-def _wide(size: tuple[int, int], unit: float) -> Plan:
+def _wide(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
     w, h = size[0] / unit, size[1] / unit
     left = w - _EDGE - _COLUMN
     bar = h - 12 - _BAR
@@ -117,7 +121,8 @@ def _wide(size: tuple[int, int], unit: float) -> Plan:
     return Plan(
         table=_scaled(unit, 0, 0, left - 12, bar - 8),
         back=_scaled(unit, left, 16, 44, 44),
-        head=_scaled(unit, left + 56, 12, _COLUMN - 56, 54),
+        head=_scaled(unit, left + 56, 12, _COLUMN - 56 - (52 if wants.writes else 0), 54),
+        save=_scaled(unit, left + _COLUMN - 44, 16, 44, 44) if wants.writes else None,
         score=_scaled(unit, left, score, _COLUMN, 208),
         feed=_scaled(unit, left, score, _COLUMN, bar - 12 - score),
         buttons=buttons,
@@ -148,7 +153,7 @@ def _foot(unit: float, w: float, h: float) -> tuple[float, tuple[Rect, ...], Rec
     return row, buttons, _scaled(unit, _EDGE, line, w - 2 * _EDGE, _BAR), label
 
 
-def _tall(size: tuple[int, int], unit: float) -> Plan:
+def _tall(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
     w, h = size[0] / unit, size[1] / unit
     row, buttons, timeline, label = _foot(unit, w, h)
     body = row - 10 - _HEAD
@@ -157,10 +162,12 @@ def _tall(size: tuple[int, int], unit: float) -> Plan:
     feed = _scaled(unit, _EDGE, row - 10 - feed_h, w - 2 * _EDGE, feed_h) if has_feed else None
     table_h = body - (feed_h + 10 if has_feed else 0)
     score = min(320, w / 2 - 40)
+    head = _EDGE + (108 if wants.writes else 56)
     return Plan(
         table=_scaled(unit, 0, _HEAD, w, table_h),
         back=_scaled(unit, _EDGE, 14, 44, 44),
-        head=_scaled(unit, _EDGE + 56, 10, w - score - 2 * _EDGE - 72, 54),
+        head=_scaled(unit, head, 10, w - score - _EDGE - 16 - head, 54),
+        save=_scaled(unit, _EDGE + 52, 14, 44, 44) if wants.writes else None,
         score=_scaled(unit, w - _EDGE - score, 10, score, 56),
         feed=feed,
         buttons=buttons,

@@ -10,6 +10,7 @@ import pygame
 
 from scenes.art.ground import GroundSpec
 from scenes.art.looks import ScorePlateLook
+from scenes.dialogs import notice
 from scenes.scene import Services
 from scenes.stage.stage import Stage
 from scenes.theater.catching import CatchingUp
@@ -26,13 +27,19 @@ from scenes.theater.surround import Surround
 from scenes.theater.timeline import Timeline
 from scenes.theater.widgets import Round
 from scenes.ui.ground import GroundPage
+from scenes.written.saving import SaveSheet, day_in, save_words
 
 
 class TheaterScene(GroundPage):
     """One story on the screen."""
 
     def __init__(
-        self, services: Services, story: Story, at: int = 0, following: Following | None = None
+        self,
+        services: Services,
+        story: Story,
+        at: int = 0,
+        following: Following | None = None,
+        note: str = "",
     ) -> None:
         """Opens on a moment.
 
@@ -41,6 +48,7 @@ class TheaterScene(GroundPage):
             story: what is played.
             at: the moment it stands at.
             following: where more comes from, of an episode that is still being played.
+            note: said over it at first; empty: nothing.
         """
         super().__init__(services)
         self.story = story
@@ -55,6 +63,7 @@ class TheaterScene(GroundPage):
         self.scrubber = Scrubber(self)
         self._live = CatchingUp(self, following) if following else None
         self._mark: LiveMark | None = None
+        self._note = note
 
     # The scene
 
@@ -95,13 +104,20 @@ class TheaterScene(GroundPage):
         waits = (super().patience_s, self.playback.left_s, live)
         return min((max(0.005, wait) for wait in waits if wait is not None), default=None)
 
+    def enter(self) -> None:
+        """Say first what there is to say."""
+        super().enter()
+        if self._note:
+            self.director.push(notice(self.services, "A word about this game", self._note))
+
     def ground_spec(self) -> GroundSpec:
         """The felt under the hands, in a dark room."""
         return self.picture.ground_spec(self._planned())
 
     def _planned(self) -> Plan:
         story = self.story
-        wants = Wants(story.has_boards, story.has_notes, self._live is not None)
+        writes = bool(story.created) and bool(save_words(story.rules.info.id))
+        wants = Wants(story.has_boards, story.has_notes, self._live is not None, writes)
         return plan_for(self.size, self.services.art.unit, wants)
 
     def build(self) -> None:
@@ -109,6 +125,8 @@ class TheaterScene(GroundPage):
         self.plan = plan = self._planned()
         self.picture.forget_end()
         Round(self, plan.back, icon="left", key="back", command=lambda _: self.back())
+        if plan.save is not None:
+            Round(self, plan.save, icon="fetch", key="save", command=lambda _: self.save())
         self.surround = Surround(self, plan)
         self._controls = Controls(self)
         self._mark = None
@@ -207,6 +225,14 @@ class TheaterScene(GroundPage):
         self.playback.change_pace(by)
         self.picture.take_settings()
         self.tell()
+
+    def save(self) -> None:
+        """Write the whole match to a file."""
+        story = self.story
+        names = [sitter.name for sitter in story.casts[-1]]
+        game, state = story.rules.info.id, story.moments[-1].state
+        sheet = SaveSheet(self.services, game, state, names, day_in(story.created))
+        self.director.push(sheet)
 
     # An episode that goes on
 

@@ -165,6 +165,8 @@ class Story:
     """Who sits at the bottom of the screen."""
     is_open: bool = False
     """Whether more may follow: it is still being played."""
+    created: str = ""
+    """Of a match, when it was played, as its journal has it."""
 
     @property
     def has_notes(self) -> bool:
