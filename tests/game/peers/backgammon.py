@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, cast
 
+from msgspec.structs import replace
+
 from game.backgammon.board import BAR, OFF, Board, Boards
 from game.backgammon.ids import position_id
 from game.backgammon.plays import Dice, board_from, enemy_after, plays_of
@@ -74,7 +76,11 @@ def compare_with_gnu(seed: str) -> Compared:
     state: State = RULES.start(Setup(2, Options()))
     while awaited := RULES.to_act(state):
         if awaited == (CHANCE,):
-            state = RULES.apply(state, CHANCE, RULES.chance(state, rng))[-1].state
+            roll, before = RULES.chance(state, rng), state
+            state = RULES.apply(state, CHANCE, roll)[-1].state
+            if before.due == "roll" and state.due != "play":  # it passed
+                _expect_no_play(replace(before, dice=roll.dice))
+                found.decisions += 1
             continue
         here, there = boards_of(state), _gnu_boards(state)
         early = won_early(here - there)
@@ -86,6 +92,12 @@ def compare_with_gnu(seed: str) -> Compared:
         play = rng.choice([m for m in RULES.legal_moves(state, state.turn) if isinstance(m, Play)])
         state = RULES.apply(state, state.turn, play)[-1].state
     return found
+
+
+def _expect_no_play(state: State) -> None:
+    if there := _gnu_boards(state):
+        where = position_id(state.boards[state.turn], state.boards[1 - state.turn])
+        raise Parted(f"{where} {state.dice}: we pass, they have {there}")
 
 
 def _gnu_boards(state: State) -> set[Boards]:
