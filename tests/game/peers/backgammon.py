@@ -1,9 +1,9 @@
 """Backgammon beside OpenSpiel's and GNU Backgammon's: the positions that a roll can lead to.
 
 OpenSpiel plays the four steps of a double as two half-turns and looks for the full use of the dice
-in each of them alone, so that it could also allow plays which leave a die unused that could have been
-played (rule 3.4). In both the last checker may not be borne off with one die where both could be
-played, which makes a difference where there is something to hit on the way.
+in each of them alone, so that it could also allow plays which leave a die unused that could have
+been played (rule 3.4). In both the last checker may not be borne off with one die where both could
+be played, which makes a difference where there is something to hit on the way.
 """
 
 from __future__ import annotations
