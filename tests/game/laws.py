@@ -12,7 +12,8 @@ from typing import Any
 
 import msgspec
 
-from ai.levels import levels, player
+from ai.advice import inline
+from ai.levels import levels, own_players, player
 from ai.player import Player
 from game.core.contract import CHANCE, AnyRules, BadSetup, IllegalMove, Setup, encode, read_move
 from game.core.events import AnyEvent, Seat, redact
@@ -23,6 +24,8 @@ from game.journal import AnyLine, EndLine, MoveLine, decode, encode_line, header
 from tests.game.packs import IS_WHOLE
 
 MOST_MOVES = 20_000
+SAMPLES = 200
+"""So much is a decision worth to players that think."""
 
 
 class Broken(AssertionError):
@@ -186,7 +189,7 @@ def players_decide_by_their_view_alone(at: Position) -> None:
     for level in levels(at.rules.info.id):
         for seat in at.waiting():
             if seat != CHANCE:
-                _expect_same_decision(at, seat, player(at.rules.info.id, level.key))
+                _expect_same_decision(at, seat, _player(at.rules.info.id, level.key))
 
 
 def _expect_same_decision(at: Position, seat: Seat, choose: Player) -> None:
@@ -331,7 +334,13 @@ def random_setup(rules: AnyRules, rng: Random) -> Setup[Any]:
 def random_players(rules: AnyRules, setup: Setup[Any], rng: Random) -> list[Player]:
     """A player of any level for each seat."""
     keys = [level.key for level in levels(rules.info.id)]
-    return [player(rules.info.id, rng.choice(keys)) for _ in range(setup.seats)]
+    return [_player(rules.info.id, rng.choice(keys)) for _ in range(setup.seats)]
+
+
+def _player(game: str, level: str) -> Player:
+    """Who plays at the level; one that thinks does so by count, not by time: always the same."""
+    advisers = own_players(game).advisers
+    return inline(advisers[level], None, SAMPLES) if level in advisers else player(game, level)
 
 
 def play_by_the_laws(
