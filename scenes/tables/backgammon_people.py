@@ -83,9 +83,10 @@ def flag_fixture(room: Room, sight: Sight) -> Iterator[Fixture]:
         return
     d = max(24, sight.metrics.px(TOOL))
     at = room.at(room.tools[-1])
-    if any(isinstance(move, Resign) for move in sight.legal):
-        words = "Do not resign" if RESIGN in sight.picked else "Resign"
-        yield Fixture(ToolLook("flag", d), at, RESIGN, Wear(hot=ToolLook("flag", d, "hot")), words)
+    can = any(isinstance(move, Resign) for move in sight.legal)
+    if can and RESIGN not in sight.picked:
+        hot = ToolLook("flag", d, "hot")
+        yield Fixture(ToolLook("flag", d), at, RESIGN, Wear(hot=hot), "Resign")
     else:
         yield Fixture(ToolLook("flag", d, _BARRED), at)
 

@@ -167,7 +167,7 @@ class _Plan:
     def rows_point(self) -> float:
         """How wide a point is in the plan with rows."""
         wide = self.width - 2 * _EDGE
-        high = self.height - _TOP - self._caption - _ROW - 16
+        high = self.height - _TOP - self._caption - _ROW - 24
         return min(wide / WIDE, high / (HIGH + 2 * FRAME)) * POINT
 
     def in_rows(self) -> Room:
@@ -178,7 +178,7 @@ class _Plan:
         if at_side:
             point = min(point, beside / WIDE * POINT)
         unit = point / POINT
-        room = self.height - _TOP - self._caption - _ROW - 16
+        room = self.height - _TOP - self._caption - _ROW - 24
         high = min(HIGH * _TALLER * unit, room - 2 * FRAME * unit)
         spare = room - 2 * FRAME * unit - high
         log_high = 0.0 if at_side else min(spare - 2 * _EDGE, 330.0)
@@ -190,8 +190,8 @@ class _Plan:
         if at_side:
             left = (self.width - wide - _EDGE - _LOG_WIDE) / 2
         top = _TOP + gap
-        caption_y = top + tall + gap / 2
-        own_y = caption_y + self._caption + gap / 2
+        caption_y = top + tall + gap / 2 + 4
+        own_y = caption_y + self._caption + gap / 2 + 4
         log: Area | None = None
         if at_side:
             log = Area(left + wide + _EDGE, top, _LOG_WIDE, tall)

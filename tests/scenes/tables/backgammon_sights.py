@@ -144,4 +144,3 @@ def sight(
         event=event,
         flipped=flipped,
     )
-
