@@ -1,0 +1,1 @@
+"""How the nets were made: by playing against themselves, from nothing."""
