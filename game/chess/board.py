@@ -114,7 +114,8 @@ def key_of(board: chess.Board, squares: str) -> str:
     if board.ep_square is not None and board.has_legal_en_passant():
         passant = chess.square_name(board.ep_square)
     turn = "w" if board.turn else "b"
-    return f"{compress(squares)} {turn} {board.castling_xfen()} {passant}"
+    rights = board.castling_xfen() if board.castling_rights else "-"
+    return f"{compress(squares)} {turn} {rights} {passant}"
 
 
 def fen(state: State) -> str:

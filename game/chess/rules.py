@@ -203,6 +203,7 @@ RULES: Rules[State, Move, View] = Rules(
         "King against king",
         "Mate the king",
         hides=False,
+        first=("Plays White", "By the rules"),
     ),
     options_type=Options,
     state_type=State,

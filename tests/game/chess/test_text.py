@@ -5,7 +5,7 @@ from random import Random
 import chess
 import pytest
 
-from game.chess.board import Position, position
+from game.chess.board import Position, fen, position
 from game.chess.rules import RULES
 from game.chess.state import Accept, Begin, Claim, Colours, Flag, Go, Offer, Rank, Resign
 from game.chess.text import caption, format_move, label, parse_move, san
@@ -54,7 +54,8 @@ def test_what_we_write_is_what_others_write(chess960: bool) -> None:
         while RULES.to_act(state) and state.number < 60:
             here = position(state)
             found = {san(here, go, here.after(way)): way for go, way in here.moves.items()}
-            board = here.board.copy()
+            board = chess.Board(fen(state), chess960=chess960)
+            assert list(Position(board).moves) == list(here.moves)  # in the same order
             assert found == {board.san(way): way for way in board.legal_moves}
             state = play(state, format_move(rng.choice(list(here.moves))))
 
