@@ -1,0 +1,23 @@
+"""Computer players of Chess, weakest first; `LINES` tells people what each of them notices."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from ai.advice import Adviser
+from ai.chess.beginner import beginner
+from ai.chess.casual import casual
+from ai.chess.expert import expert
+from ai.chess.skilled import skilled
+from ai.player import Player
+
+PLAYERS: Final[Mapping[str, Player]] = {"beginner": beginner, "casual": casual}
+"""These answer at once."""
+ADVISERS: Final[Mapping[str, Adviser]] = {"skilled": skilled, "expert": expert}
+"""These think in the pool."""
+LINES: Final[Mapping[str, str]] = {
+    "beginner": "Takes what it can, and does not look what that costs.",
+    "casual": "Knows some openings, sees what hangs and what one exchange brings.",
+    "skilled": "Looks several moves ahead, every exchange to its end, and mates what can be mated.",
+    "expert": "Looks as far ahead as half a second lets it, and gives nothing away.",
+}
+"""One sentence for the setup screen."""
