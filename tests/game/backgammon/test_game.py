@@ -121,7 +121,8 @@ def test_the_bar_comes_first() -> None:
 WINS = [
     # the loser’s checkers on the winner’s points, its bar, level
     ({13: 15}, 0, 2),
-    ({13: 14, 3: 1}, 0, 3),
+    ({13: 14, 6: 1}, 0, 3),
+    ({13: 14, 7: 1}, 0, 2),
     ({13: 14}, 1, 3),
     ({13: 13}, 1, 1),  # one off and one on the bar
     ({24: 14}, 0, 1),
@@ -181,4 +182,6 @@ def test_the_most_that_can_be_lost_is_accepted_at_once() -> None:
     assert "resign:2" in legal(race) and "resign:3" not in legal(race)
     with pytest.raises(IllegalMove, match="that much any more"):
         RULES.apply(race, 0, Resign(3))
+    late = play(at({22: 1, 6: 14}, {24: 14}), "roll:2-1")  # passed, but in the winner’s home
+    assert "resign:3" in legal(late)
     assert play(play(start(), "roll:3-1"), "resign:3").score == (0, 3)
