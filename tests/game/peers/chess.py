@@ -9,10 +9,11 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from game.chess.board import fen, position
+from game.chess.board import Position, fen, position
 from game.chess.rules import RULES
-from game.chess.state import Options, State
-from game.chess.text import format_move, san
+from game.chess.state import Go, Options, State
+from game.chess.text import san
+from game.chess.view import sans
 from game.core.contract import Setup
 from tests.game.peers.driver import Compared, Parted
 
@@ -26,6 +27,10 @@ STARTS = (
     "8/8/2bnk3/8/8/3BKN2/8/8 w - - 0 1",
 )
 """Where much happens soon: castling, pawns in passing, promotions, few pieces."""
+_SPELT = 0.1
+"""In so many positions all moves are written out in both, even if their actions are known."""
+_ACTIONS: dict[tuple[bool, bool, Go], int] = {}
+"""By White or Black, whether it castles, and our move: the action over there, learnt on the way."""
 
 
 @cache
@@ -52,10 +57,10 @@ def compare(seed: str, *, chess960: bool = False, options: Options | None = None
     try:
         while RULES.to_act(ours):
             assert not theirs.is_terminal(), f"they say {theirs.returns()}"
-            text, written = rng.choice(_same_moves(ours, theirs))
-            kinds |= _kinds(written)
-            theirs.apply_action(theirs.parse_move_to_action(written))
-            ours = RULES.apply(ours, ours.turn, RULES.text.parse(text))[-1].state
+            go, action = rng.choice(list(_same_moves(ours, theirs, rng).items()))
+            theirs.apply_action(action)
+            ours = RULES.apply(ours, ours.turn, go)[-1].state
+            kinds |= _kinds(sans(ours)[-1])
             found.decisions += 1
         _same_end(ours, theirs)
     except AssertionError as fault:
@@ -78,8 +83,8 @@ def _begin(rng: Random, chess960: bool, options: Options) -> tuple[State, Any]:
     return RULES.start(Setup(2, options, 0)), _load("chess").new_initial_state(place)
 
 
-def _same_moves(ours: State, theirs: Any) -> list[tuple[str, str]]:
-    """Every move as ours is on the wire and as both write it."""
+def _same_moves(ours: State, theirs: Any, rng: Random) -> dict[Go, int]:
+    """Every move of ours, and the action that it is over there."""
     here = position(ours)
     turn = theirs.current_player() == 1  # over there the player of White is 1
     assert turn is (ours.turn == ours.white), "they have the other side to move"
@@ -87,11 +92,23 @@ def _same_moves(ours: State, theirs: Any) -> list[tuple[str, str]]:
     mine = fen(ours).split()
     assert (placement, quiet, number) == (mine[0], mine[4], mine[5]), f"they have {theirs}"
     assert mine[3] in ("-", passant), f"they have {theirs}"
+    keys = {go: (turn, here.board.is_castling(way), go) for go, way in here.moves.items()}
+    if rng.random() < _SPELT or not all(key in _ACTIONS for key in keys.values()):
+        for go, action in _spelt(here, theirs).items():
+            assert _ACTIONS.setdefault(keys[go], action) == action, f"{go} is two actions"
+    actions = {go: _ACTIONS[key] for go, key in keys.items()}
+    there = set(theirs.legal_actions())
+    assert len(there) == len(actions) and set(actions.values()) == there, "other moves"
+    return actions
+
+
+def _spelt(here: Position, theirs: Any) -> dict[Go, int]:
+    """The same, found by how each move is written."""
     written = {san(here, go, here.after(way)): go for go, way in here.moves.items()}
-    there = {theirs.action_to_string(action) for action in theirs.legal_actions()}
+    there = {theirs.action_to_string(action): action for action in theirs.legal_actions()}
     assert len(written) == len(here.moves), "two moves are written alike"
-    assert set(written) == there, f"only one allows {sorted(set(written) ^ there)}"
-    return [(format_move(go), text) for text, go in written.items()]
+    assert set(written) == set(there), f"only one allows {sorted(set(written) ^ set(there))}"
+    return {go: there[text] for text, go in written.items()}
 
 
 def _kinds(written: str) -> set[str]:
