@@ -9,6 +9,7 @@ be played, which makes a difference where there is something to hit on the way.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from random import Random
 from typing import Any, cast
 
@@ -183,9 +184,14 @@ def _leaves(
 
 
 def _boards(theirs: Any, seat: int, checkers: int) -> Boards:
-    """The boards from a seat's observation: four numbers for each point, its own first; one is
-    set for one, two or three checkers, and the last says how many more than three."""
-    seen = theirs.observation_tensor(seat)
+    """The boards from a seat's observation."""
+    return _decoded(tuple(theirs.observation_tensor(seat)), seat, checkers)
+
+
+@lru_cache(maxsize=4096)
+def _decoded(seen: tuple[float, ...], seat: int, checkers: int) -> Boards:
+    """Four numbers for each point, the seat's own first: one is set for one, two or three
+    checkers, and the last says how many more than three."""
     counts = [
         int(seen[at] + 2 * seen[at + 1] + 3 * seen[at + 2] + (seen[at + 3] and 3 + seen[at + 3]))
         for at in range(0, 2 * _FEATURES, 4)
