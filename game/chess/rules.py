@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from game.chess.board import expand, position, position_at
-from game.chess.legal import legal_moves, plies, refusal
+from game.chess.legal import FIFTY, legal_moves, plies, refusal
 from game.chess.material import can_mate
 from game.chess.play import Beats, drawn_by_count, go, over, told, winners
 from game.chess.starting import PAWNS_ALONE, RANKS, fen_of_rank, start_of
@@ -152,7 +152,7 @@ def _is_legal(state: State, seat: Seat, move: Move) -> bool:
 
 def _claim(state: State, seat: Seat, move: Claim) -> Beats:
     words = "I claim a draw" + (f" with {format_move(move.by)}" if move.by else "")
-    by_moves = state.options.fifty_move == "claim" and state.quiet + bool(move.by) >= 100
+    by_moves = state.options.fifty_move == "claim" and state.quiet + bool(move.by) >= FIFTY
     why = (
         "fifty moves without capture or pawn move" if by_moves else "the same position three times"
     )
