@@ -1,36 +1,27 @@
 """The rules of Backgammon: how a state comes of a state and a move."""
 
 from random import Random
-from typing import Final, cast
+from typing import Final
 
 from msgspec.structs import replace
 
 from game.backgammon.board import BAR, OFF, STARTS, Board, with_step
-from game.backgammon.cube import is_crawford, may_double, most_to_lose
-from game.backgammon.ending import Beats, borne_off, game_won, outcome
+from game.backgammon.cube import has_cube, is_crawford, may_double
+from game.backgammon.ending import Beats, borne_off, outcome
 from game.backgammon.legal import legal_moves, plays_by_key, refusal
 from game.backgammon.notation import PLACES, written
 from game.backgammon.play import all_dice
 from game.backgammon.plays import Dice, Step
+from game.backgammon.saying import said
 from game.backgammon.state import (
-    Accept,
-    Beaver,
-    Double,
-    Drop,
-    Level,
     Move,
     Options,
     Play,
-    Raccoon,
-    Refuse,
-    Resign,
     Roll,
     State,
-    Take,
-    Throw,
     to_act,
 )
-from game.backgammon.text import caption, format_move, label, level_said, parse_move, prompt
+from game.backgammon.text import caption, format_move, label, parse_move, prompt
 from game.backgammon.view import View, determinize, sheet, view
 from game.core.contract import (
     CHANCE,
@@ -42,7 +33,7 @@ from game.core.contract import (
     Setup,
     Text,
 )
-from game.core.events import Announced, AnyEvent, Captured, Moved, Rolled, Said, Seat
+from game.core.events import Announced, AnyEvent, Captured, Moved, Rolled, Seat
 
 CHECKER: Final = "checker"
 
@@ -89,7 +80,7 @@ def apply(state: State, seat: Seat, move: Move) -> Beats:
         if move.steps in plays_by_key(state).values():
             return _play(state, move)
     elif move in legal_moves(state, seat):
-        return _say(state, seat, move)
+        return said(state, seat, move)
     raise refusal(state, seat, move)
 
 
@@ -118,7 +109,7 @@ def _opening(state: State, dice: Dice) -> Beats:
         options, ties = state.options, state.ties + 1
         tied = replace(state, ties=ties, dice=())
         words = "Equal dice are thrown again"
-        if options.format == "money" and ties <= options.auto_doubles:
+        if options.format == "money" and has_cube(options) and ties <= options.auto_doubles:
             tied = replace(tied, cube=tied.cube * 2)
             words = f"Equal dice turn the cube to {tied.cube}"
         return (*beats, Beat(Announced(words), tied))
@@ -126,8 +117,12 @@ def _opening(state: State, dice: Dice) -> Beats:
     begun = replace(state, turn=turn, first=None, ties=0)
     if state.options.opening == "winner_rerolls":
         begun = replace(begun, dice=(), due="roll")
-        return (*beats, Beat(Announced("begins", turn), begun))
-    return _rolled(begun, dice, beats, Announced("begins", turn))
+        beats = (*beats, Beat(Announced("begins", turn), begun))
+    else:
+        beats = _rolled(begun, dice, beats, Announced("begins", turn))
+    if not state.crawford:
+        return beats
+    return (*beats, Beat(Announced("The Crawford game: nobody may double"), beats[-1].state))
 
 
 def _new_game(state: State) -> State:
@@ -196,62 +191,6 @@ def _without(left: tuple[int, ...], step: Step) -> tuple[int, ...]:
     die = min(die for die in left if die == start - end or (end == OFF and die > start))
     at = left.index(die)
     return left[:at] + left[at + 1 :]
-
-
-def _say(state: State, seat: Seat, move: Move) -> Beats:
-    """Everything that is said: the cube, and resigning."""
-    match move:
-        case Throw():
-            return (Beat(Said(seat, "throw", "Roll"), replace(state, due="roll")),)
-        case Double():
-            return (_turned(state, seat, 1, "double"),)
-        case Beaver() | Raccoon():
-            kind = "beaver" if isinstance(move, Beaver) else "raccoon"
-            taken = replace(state, cube=state.cube * 2, owner=1 - state.turn)
-            return (_turned(taken, seat, state.offer + 1, kind),)
-        case Take():
-            return (_taken(state, seat),)
-        case Drop():
-            dropped = _logged(replace(state, offer=0), seat, "Drops")
-            beat = Beat(Said(seat, "drop", "Drop"), dropped)
-            return (beat, *game_won(dropped, 1 - seat, 1, "dropped"))
-        case Resign(level):
-            return _resign(state, seat, level)
-        case Accept():
-            level = cast(Level, state.resigned)
-            beat = Beat(Said(seat, "accept", "I accept"), state)
-            return (beat, *game_won(state, seat, level, "resigned"))
-        case Refuse():
-            due = "play" if state.dice else "throw"
-            refused = replace(state, due=due, resigned=0, refused=state.resigned)
-            return (Beat(Said(seat, "refuse", "Play on"), refused),)
-    raise refusal(state, seat, move)
-
-
-def _turned(state: State, seat: Seat, offer: int, kind: str) -> Beat[State]:
-    """The cube lies turned on the table until it is taken or dropped."""
-    turned, stakes = replace(state, due="answer", offer=offer), state.cube * 2
-    said = Said(seat, kind, f"{kind.capitalize()} to {stakes}")
-    return Beat(said, _logged(turned, seat, f"{kind.capitalize()}s => {stakes}"))
-
-
-def _taken(state: State, seat: Seat) -> Beat[State]:
-    """The stakes are doubled, and the side that is not on roll owns the cube (rule 6.3)."""
-    taken = replace(state, cube=state.cube * 2, owner=1 - state.turn, offer=0, due="roll")
-    return Beat(Said(seat, "take", "Take"), _logged(taken, seat, "Takes"))
-
-
-def _logged(state: State, seat: Seat, line: str) -> State:
-    return replace(state, log=(*state.log, (seat, line)))
-
-
-def _resign(state: State, seat: Seat, level: Level) -> Beats:
-    """An offer; what is the most that can be lost is accepted without asking (rule 5.5)."""
-    offered = replace(state, due="resign", resigned=level)
-    beat = Beat(Said(seat, "resign", level_said(level)), offered)
-    if level < most_to_lose(state, seat):
-        return (beat,)
-    return (beat, *game_won(offered, 1 - seat, level, "resigned"))
 
 
 RULES: Rules[State, Move, View] = Rules(

@@ -158,6 +158,18 @@ def test_the_crawford_game() -> None:
     assert not second_turn(match(5, (0, 3))).crawford
 
 
+def test_the_crawford_game_is_announced() -> None:
+    """Rule 7.2."""
+    for opening in ("winner_plays_both", "winner_rerolls"):
+        state = start(format="match", match_length=3, opening=opening)
+        state = replace(state, score=(2, 0))
+        assert events_of(state, "roll:6-2")[2:] == [
+            Announced("begins", 0),
+            Announced("The Crawford game: nobody may double"),
+        ]
+        assert len(events_of(replace(state, after_crawford=True), "roll:6-2")) == 3
+
+
 def test_a_match_is_won_with_more_points_than_it_has() -> None:
     """Rule 7.1: at 5-5 of 7 a gammon with the cube on 4 makes 13-5."""
     state = match(7, (0, 5), (1, 5))
@@ -221,6 +233,7 @@ def test_automatic_doubles() -> None:
         "Equal dice turn the cube to 2"
     )
     assert play(start(format="match", auto_doubles=1), "roll:4-4").cube == 1
+    assert play(start(format="money", cube="off", auto_doubles=1), "roll:4-4").cube == 1
 
 
 def test_a_session_ends_after_its_games() -> None:
