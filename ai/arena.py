@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ai.advice import USUAL_MS
 from ai.interval import Estimate, estimate
 from ai.levels import player
 from ai.player import Player
@@ -41,7 +42,10 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """What an arena measured. Apart from the seconds it depends on its arguments alone."""
+    """What an arena measured. Apart from the seconds it depends on its arguments alone.
+
+    But not with levels that think: what they do depends on the machine too.
+    """
 
     game: str
     games: int
@@ -116,8 +120,9 @@ def run(
     options: Any,
     *,
     mirror: bool = False,
+    think_ms: float = USUAL_MS,
 ) -> Report:
-    """Plays the matches and counts.
+    """Plays the matches and counts; `think_ms` is for levels that think about a move.
 
     Raises:
         BadSetup: seats and options that the game does not have.
@@ -126,7 +131,7 @@ def run(
     seats = fill_seats(rules, names)
     setup = Setup(len(seats), options)
     rules.check(setup)
-    players = [player(rules.info.id, name) for name in seats]
+    players = [player(rules.info.id, name, think_ms) for name in seats]
     turns = _turns(seats) if mirror else (0,)
     began_s = perf_counter()
     tallies = [

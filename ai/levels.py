@@ -5,10 +5,11 @@ in `ADVISERS` those that take time to think, and in `LINES` what each of them no
 without any gets the random player, so that a new game can be played at once.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
+from types import ModuleType
 from typing import Final, NamedTuple
 
 import msgspec
@@ -29,6 +30,8 @@ class Level(msgspec.Struct, frozen=True):
     """One sentence, for beneath the title."""
     is_reference: bool = False
     """For measuring others by; the setup screen lists it last or not at all."""
+    is_visitor: bool = False
+    """A program from elsewhere; it stands in no order with the others."""
 
 
 LEVELS: Final = (
@@ -60,13 +63,23 @@ class Own(NamedTuple):
         return (*self.players, *self.advisers)
 
 
+def _package(game_id: str) -> str:
+    return f"ai.{game_id.replace('-', '_')}"
+
+
+@cache
+def _loaded(game_id: str) -> ModuleType | None:
+    """The game's package in `ai`; None: it has none."""
+    name = _package(game_id)
+    return import_module(name) if find_spec(name) else None
+
+
 @cache
 def own_players(game_id: str) -> Own:
     """What the game's package in `ai` offers; nothing where it has none."""
-    name = f"ai.{game_id.replace('-', '_')}"
-    if find_spec(name) is None:
+    package = _loaded(game_id)
+    if package is None:
         return Own({}, {}, {})
-    package = import_module(name)
     return Own(package.PLAYERS, getattr(package, "ADVISERS", {}), package.LINES)
 
 
@@ -81,6 +94,30 @@ def levels(game_id: str) -> tuple[Level, ...]:
     return tuple(level for level in known if level.key in own.keys) or (_AT_RANDOM,)
 
 
+def visitors(game_id: str) -> tuple[Level, ...]:
+    """Programs from elsewhere that play the game and are installed here; often none.
+
+    A game's package may offer them by `visitors()`, and by `visitor(key)` the adviser of one.
+    """
+    found: tuple[Level, ...] = getattr(_loaded(game_id), "visitors", tuple)()
+    return found
+
+
+def title_of(level: str) -> str:
+    """What people call a level; empty: nobody knows it."""
+    known = next((known.title for known in LEVELS if known.key == level), "")
+    return known or " ".join(word.capitalize() for word in level.split(":")[1:])
+
+
+def _thinker(game_id: str, level: str) -> Adviser | None:
+    """Who thinks at a level; None: nobody does."""
+    own = own_players(game_id).advisers.get(level)
+    visitor: Callable[[str], Adviser | None] = getattr(
+        _loaded(game_id), "visitor", lambda key: None
+    )
+    return own or visitor(level)
+
+
 def player(game_id: str, level: str, ms: float = USUAL_MS) -> Player:
     """Who plays a game at a level; one that thinks does so here, for so many milliseconds.
 
@@ -90,8 +127,9 @@ def player(game_id: str, level: str, ms: float = USUAL_MS) -> Player:
     own = own_players(game_id)
     if level in own.players:
         return own.players[level]
-    if level in own.advisers:
-        return inline(own.advisers[level], ms)
+    thinker = _thinker(game_id, level)
+    if thinker is not None:
+        return inline(thinker, ms)
     if level == "random" or (not own.keys and any(level == known.key for known in LEVELS)):
         return random_player
     there_are = ", ".join([*(known.key for known in levels(game_id)), "random"])
@@ -104,22 +142,22 @@ def adviser(game_id: str, level: str) -> Adviser:
     Raises:
         UnknownLevel: nobody does, or whoever plays at it does not need to think.
     """
-    own = own_players(game_id).advisers
-    if level in own:
-        return own[level]
+    found = _thinker(game_id, level)
+    if found is not None:
+        return found
     raise UnknownLevel(f"nobody thinks about {game_id} at level “{level}”")
 
 
-def warm(game_id: str) -> None:
-    """Loads a game's players, and starts the workers if one of them thinks."""
-    if own_players(game_id).advisers:
-        house_pool().warm()
+def warm(game_id: str, chosen: Iterable[str]) -> None:
+    """Loads a game's players, and starts the workers if one of the chosen levels thinks."""
+    if any(_thinker(game_id, level) for level in chosen):
+        house_pool().warm(_package(game_id))
 
 
 def check_known(level: str, game_ids: Iterable[str]) -> None:
     """Raises UnknownLevel: nobody plays any of the games at this level."""
     plays = {key: None for game_id in game_ids for key in (*own_players(game_id).keys, "random")}
-    if level in plays:
+    if level in plays or any(_thinker(game_id, level) for game_id in game_ids):
         return
     there_are = ", ".join(known.key for known in LEVELS if known.key in plays)
     raise UnknownLevel(f"no player “{level}” for any game; there are: {there_are}")
@@ -130,7 +168,7 @@ def make(game_id: str, level: str, seed: str) -> Chooser:
 
     One that thinks is bound to it only as far as its time goes.
     """
-    advisers = own_players(game_id).advisers
-    if level in advisers:
-        return PooledChooser(advisers[level], seed)
+    thinker = _thinker(game_id, level)
+    if thinker is not None:
+        return PooledChooser(thinker, seed)
     return InstantChooser(player(game_id, level), seed)

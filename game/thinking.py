@@ -37,8 +37,11 @@ class Pace:
     pause_s: float = 0.6
     forced_pause_s: float = 0.3
     """Where there is only one move."""
-    limit_s: float = 10.0
-    """After this a stand-in moves for a player that has not answered."""
+    limit_s: float = 20.0
+    """After this a stand-in moves for a player that has not answered.
+
+    Longer than all seats of a table may think one after the other, as long as anybody lets them.
+    """
 
 
 _PAUSES_LEFT: Final = 20

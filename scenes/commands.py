@@ -5,6 +5,7 @@ from typing import Any, Final
 
 import msgspec
 
+from ai.advice import USUAL_MS
 from ai.arena import Report, run
 from ai.levels import UnknownLevel
 from game.core.contract import AnyRules, BadSetup
@@ -40,6 +41,9 @@ def add_arena(subcommands: Subcommands) -> None:
     parser.add_argument("--seed", default="1", help="the same seed gives the same numbers")
     add_league(parser)
     parser.add_argument("--options", default="", metavar="k=v,…", help="house rules")
+    parser.add_argument(
+        "--think", type=_thought, metavar="MS", help="for levels that think, usually 500"
+    )
     parser.add_argument("--mirror", action="store_true", help="play each deal in every seating")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=_arena)
@@ -65,6 +69,12 @@ def _count(text: str) -> int:
     return int(text)
 
 
+def _thought(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) < 7 and int(text)):
+        raise argparse.ArgumentTypeError(f"“{text}” is not a number of milliseconds")
+    return int(text)
+
+
 def _arena(args: argparse.Namespace) -> int:
     from scenes.headless.league import check_kind, play_league
 
@@ -77,7 +87,15 @@ def _matches(args: argparse.Namespace) -> int:
     names = [name.strip() for name in args.seats.split(",")]
     try:
         options = parse_options(rules.options_type, pairs(args.options))
-        report = run(rules, names, args.games or _MATCHES, args.seed, options, mirror=args.mirror)
+        report = run(
+            rules,
+            names,
+            args.games or _MATCHES,
+            args.seed,
+            options,
+            mirror=args.mirror,
+            think_ms=args.think or USUAL_MS,
+        )
     except (BadOption, BadSetup, UnknownLevel) as error:
         raise BadArgument(str(error)) from error
     print(msgspec.json.encode(report).decode() if args.json else _in_words(report))

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 import pygame
 
+from ai.pool.choosing import house_pool
 from scenes import ahead, memory
 from scenes.art.art import Art, Deck
 from scenes.art.type import forget_fonts
@@ -62,6 +63,7 @@ class House:
         self.store = Store(data_dir)
         now = self.store.settings.load()
         self.prefs = Preferences(now, self.store.settings.save)
+        house_pool().ms = now.think_s * 1000
         at = now.window_at if size is None else None
         self.window = HouseWindow(size or now.window, at, fullscreen or now.fullscreen)
         self.art = Art(
@@ -157,6 +159,7 @@ class House:
         """Let the scenes leave, keep the window's place, close the files."""
         self.director.clear()
         self.network.close()
+        house_pool().close()
         self.leagues.close()
         self.updates.close()
         size, at = self.window.windowed
@@ -244,6 +247,7 @@ class House:
         self.art.change(theme=new.theme, deck=deck_of(new), text_scale=new.text_scale / 100)
         self.sounds.volume = new.volume / 100
         self.sounds.enabled = not new.muted
+        house_pool().ms = new.think_s * 1000
         self.window.set_fullscreen(new.fullscreen)
         self.director.settings_changed()
 

@@ -26,6 +26,7 @@ from scenes.ui.tiles import CardsTile, Tile, TileStrip
 from scenes.updating.rows import update_rows
 
 SPEEDS: Final = (0.0, 0.5, 0.75, 1.0, 1.5, 2.0, 3.0)
+THOUGHTS: Final = (0.2, 0.5, 1.0, 2.0)
 HOLDS: Final = (0.5, 1.0, 2.0, 0.0)
 AUTO_PLAY: Final = ("off", "last", "any")
 SCORE_SHEET: Final = ("hand", "end")
@@ -168,6 +169,14 @@ class SettingsPage(GroundPage):
             "speed",
             SPEEDS,
             ("Off", "½×", "¾×", "Normal", "1½×", "2×", "3×"),
+        )
+        self._stepper(
+            form,
+            "Experts think",
+            "How long at most about a move; longer is stronger",
+            "think_s",
+            THOUGHTS,
+            ("⅕ second", "½ second", "1 second", "2 seconds"),
         )
         self._stepper(
             form,

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
 from ai.levels import make, warm
 from game.core.contract import AnyRules, Setup
 from game.core.events import Seat
-from game.holders import Holder
+from game.holders import Computer, Holder
 from game.journal import DamagedJournal
 from game.match import Match
 from game.registry import GAMES
@@ -22,9 +22,10 @@ from scenes.store.journals import Saved, Shelf
 LOG = logging.getLogger(__name__)
 
 
-def choosers_for(game: str, seed: str) -> Choosers:
+def choosers_for(game: str, seed: str, holders: Iterable[Holder]) -> Choosers:
     """Who decides for the computers; neither taking back nor loading makes them decide anew."""
-    warm(game)  # loads them while the table opens, not in the middle of a turn
+    levels = [holder.level for holder in holders if isinstance(holder, Computer)]
+    warm(game, levels)  # loads them while the table opens, not in the middle of a turn
 
     def choose(seat: Seat, level: str) -> Chooser:
         return make(game, level, f"{seed}:{seat}")
@@ -54,7 +55,7 @@ def begin_on(shelf: Shelf, seed: str = "") -> Begin:
             setup,
             holders,
             own_seed,
-            choosers_for(rules.info.id, own_seed),
+            choosers_for(rules.info.id, own_seed, holders),
             journal=shelf.create(rules.info.id, now),
             created=now.isoformat(timespec="seconds"),
             on_fault=LOG.warning,
@@ -79,7 +80,7 @@ def reopen(shelf: Shelf, saved: Saved, *, title: str, pin: str = "", speed: floa
     match = Match.resume(
         rules,
         saved.record,
-        choosers_for(header.game, header.seed),
+        choosers_for(header.game, header.seed, saved.record.holders),
         journal=shelf.reopen(saved),
         on_fault=LOG.warning,
     )

@@ -77,16 +77,21 @@ class Thought:
         """The moves, in an order by lot."""
         view: View = self.question.view
         options, at = view.options, position(view)
-        quiet = view.quiet if options.progress_counts == "man_move" else len(view.seen) - 1
+        crowning = options.progress_counts == "crowning"
         self.choices = [
-            _Choice(line, after(at, line), quiet + 1 if _is_quiet(at, line) else 0)
+            _Choice(line, after(at, line), 0 if _counts(at, line, crowning) else view.quiet + 1)
             for line in lines_of_turn(view, self.question.rng())
         ]
-        limit = options.no_progress_plies if options.progress_counts == "man_move" else 0
-        past = stood(view)[:-1]  # the last is the one to search
         self._share = _MAIN
         self._most = int((self.budget.samples or _LONG) * _MAIN)
-        self.search = self.engine.Search(self._spent, self._most, past, limit, options.misere)
+        self.search = self.engine.Search(
+            self._spent,
+            self._most,
+            stood(view)[:-1],  # the last is the one to search
+            options.no_progress_plies,
+            options.misere,
+            crowning,
+        )
         self.search.root(at)
 
     def _spent(self) -> bool:
@@ -159,8 +164,10 @@ class Thought:
         return " ".join(words)
 
 
-def _is_quiet(at: Position, line: Line) -> bool:
-    return not line.taken and bool(line.path[0] & at.kings)
+def _counts(at: Position, line: Line, crowning: bool) -> bool:
+    """Whether a move is progress."""
+    is_king = bool(line.path[0] & at.kings)
+    return bool(line.taken) or (line.crowned if crowning else not is_king)
 
 
 def _ends(line: Line) -> tuple[int, int]:

@@ -9,6 +9,7 @@ It is one long file because compiled functions call each other quickly only with
 
 from array import array
 from collections.abc import Callable, Sequence
+from mmap import mmap
 
 import cython
 
@@ -111,6 +112,7 @@ class Search:
     _spent = cython.declare(object)
     _sign = cython.declare(cython.int)
     _limit = cython.declare(cython.int)
+    _crowning = cython.declare(cython.bint)
     _before = cython.declare(cython.int)
     _root_down = cython.declare(cython.bint)
     _own = cython.declare(cython.ulonglong[::1])
@@ -136,6 +138,7 @@ class Search:
         seen: Sequence[Position] = (),
         limit: int = 0,
         misere: bool = False,
+        crowning: bool = False,
     ) -> None:
         """A search with nothing in its table.
 
@@ -146,12 +149,14 @@ class Search:
                 without the position to search.
             limit: half-moves without progress that draw; 0: none do.
             misere: whether having no move wins.
+            crowning: whether a man makes progress only when it is crowned.
         """
         self.nodes = 0
         self._spent = spent
         self.resume(most)
         self._sign = -1 if misere else 1
         self._limit = limit
+        self._crowning = crowning
         self._before = len(seen)
         plies = PLIES + 2
         self._own = array("Q", [0]) * plies
@@ -166,8 +171,8 @@ class Search:
         self._killers = array("i", [0]) * (2 * plies)
         self._history = array("i", [0]) * (64 * 64)
         self._path = array("Q", [0]) * (len(seen) + plies)
-        self._keys = array("Q", [0]) * TABLE
-        self._facts = array("q", [0]) * TABLE
+        self._keys = memoryview(mmap(-1, 8 * TABLE)).cast("Q")  # memory is taken as it is used
+        self._facts = memoryview(mmap(-1, 8 * TABLE)).cast("q")
         far = array("i", [0]) * (64 * 64)
         for (one, other), steps in FAR.items():
             far[(one % HASHED) * 64 + other % HASHED] = steps
@@ -362,7 +367,8 @@ class Search:
         self._kings[ply + 1] = kings | land if is_king or crowned else kings
         self._own[ply + 1] = self._enemy[ply] & ~taken
         self._enemy[ply + 1] = (self._own[ply] & ~start) | land
-        self._quiet[ply + 1] = self._quiet[ply] + 1 if is_king and not taken else 0
+        counts: cython.bint = crowned if self._crowning else not is_king
+        self._quiet[ply + 1] = 0 if taken or counts else self._quiet[ply] + 1
         return crowned
 
     @cython.cfunc

@@ -19,6 +19,8 @@ from ai.pool.worker import Answer, Job, work
 
 _PATIENCE_S: Final = 1.5
 """How long after its time a worker may still answer before it is ended."""
+_START_S: Final = 60.0
+"""How long a worker may take to start and to load what it needs."""
 _TRIES: Final = 2
 """How often a question is asked whose worker dies."""
 
@@ -77,16 +79,39 @@ class _Worker:
         theirs.close()
         self.ticket: Ticket | None = None
         self.until_s = 0.0
+        self._told: set[str] = set()
+        self._unready = 1
+        """How often it has yet to say that it is ready."""
+
+    def load(self, module: str) -> None:
+        """Has it import a module before it is asked; a worker that is gone is found out later."""
+        if module not in self._told:
+            self._told.add(module)
+            with suppress(OSError):
+                self.pipe.send(module)
+                self._unready += 1
+
+    def is_ready(self) -> None:
+        """It says so: the time of its question begins."""
+        self._unready -= 1
+        self._set_limit()
 
     def begin(self, ticket: Ticket) -> None:
-        ms = ticket.job.ms
         self.ticket = ticket
-        self.until_s = time.monotonic() + ms / 1000 + _PATIENCE_S if ms else float("inf")
+        self._set_limit()
         self.pipe.send(ticket.job)
+
+    def _set_limit(self) -> None:
+        ms = self.ticket.job.ms if self.ticket else None
+        if self.ticket and self.called_off.value >= self.ticket.job.number:
+            ms = 0.0
+        thought_s = float("inf") if ms is None else ms / 1000 + _PATIENCE_S
+        self.until_s = time.monotonic() + (_START_S if self._unready else thought_s)
 
     def call_off(self, number: int) -> None:
         self.called_off.value = number
-        self.until_s = min(self.until_s, time.monotonic() + _PATIENCE_S)
+        if not self._unready:
+            self.until_s = min(self.until_s, time.monotonic() + _PATIENCE_S)
 
     def end(self) -> None:
         """Ends the process, whatever it is at."""
@@ -115,11 +140,13 @@ class Pool:
         with self._lock:
             return tuple(worker.process for worker in self._workers)
 
-    def warm(self) -> None:
-        """Starts the workers, so that the first question need not wait for them."""
+    def warm(self, module: str) -> None:
+        """Starts the workers and has them import a module, for the first question need not wait."""
         with self._lock:
             while len(self._workers) < self.count:
                 self._workers.append(_Worker(self._context))
+            for worker in self._workers:
+                worker.load(module)
 
     def ask(
         self,
@@ -184,7 +211,10 @@ class Pool:
         if worker.ticket and time.monotonic() > worker.until_s:
             self._replace(worker)
 
-    def _take_in(self, worker: _Worker, answer: Answer) -> None:
+    def _take_in(self, worker: _Worker, answer: Answer | str) -> None:
+        if isinstance(answer, str):
+            worker.is_ready()
+            return
         ticket = worker.ticket
         worker.ticket = None
         if ticket and worker.called_off.value < answer.number:

@@ -3,10 +3,14 @@
 import os
 import signal
 from contextlib import suppress
+from importlib import import_module
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from ai.advice import Advice, Adviser, Budget, Question
+
+READY: Final = "ready"
+"""What a worker says when it is: that takes a while on a busy machine, and is no thought."""
 
 
 class Job(NamedTuple):
@@ -32,15 +36,28 @@ def work(pipe: Connection, called_off: Any) -> None:
     """The whole life of a worker.
 
     Args:
-        pipe: jobs come in and answers go out here; its end is the worker's end.
+        pipe: jobs, and names of modules that they will need, come in and answers go out here, and
+            `READY` at the start and after each module; its end is the worker's end.
         called_off: a shared number: jobs up to it are no longer wanted.
     """
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the one who asks
     if hasattr(os, "nice"):
         os.nice(5)  # drawing comes first, also where there are few cores
     with suppress(EOFError, OSError):
+        pipe.send(READY)
         while True:
-            pipe.send(answer(pipe.recv(), called_off))
+            told: Job | str = pipe.recv()
+            if isinstance(told, str):
+                _load(told)
+                pipe.send(READY)
+            else:
+                pipe.send(answer(told, called_off))
+
+
+def _load(module: str) -> None:
+    """Imports ahead; where it cannot be, whoever asks hears of it."""
+    with suppress(Exception):
+        import_module(module)
 
 
 def answer(job: Job, called_off: Any) -> Answer:

@@ -11,6 +11,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from ai.levels import UnknownLevel, check_known, levels, player
+from ai.pool.choosing import house_pool
 from game.core.contract import AnyRules, BadSetup, Setup
 from game.core.options import BadOption, parse_options
 from game.holders import COMPUTER_NAMES, Computer
@@ -145,6 +146,7 @@ def _host(args: argparse.Namespace) -> int:
         )
         return asyncio.run(done)
     finally:
+        house_pool().close()
         _tell_notices(store)
         store.close()
 
@@ -244,6 +246,7 @@ def _join(args: argparse.Namespace) -> int:
     try:
         return asyncio.run(play_as_guest(bot, transports(bind=args.bind), wheres, patience))
     finally:
+        house_pool().close()
         _tell_notices(store)
         store.close()
 

@@ -9,10 +9,11 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, Final
 
-from ai.levels import UnknownLevel, make
+from ai.levels import UnknownLevel, make, warm
 from game.core.options import BadOption
 from game.match import Update as Change
 from game.registry import GAMES
+from game.thinking import Chooser, Pace
 from net.guest.follower import Follower, Garbled
 from net.guest.guest import Guest, Patience
 from net.guest.news import Ended, Failed, Heard, Lost
@@ -43,7 +44,7 @@ Say = Callable[[str], None]
 LOOK_S: Final = 10.0
 """How long a table is looked for."""
 _POLL_S: Final = 0.02
-_THINK_S: Final = 10.0
+_THINK_S: Final = Pace.limit_s
 
 
 class Bot:
@@ -167,6 +168,7 @@ class Bot:
             self._say(f"{error}.")
             self.guest.close()
             return
+        warm(start.game, [self._level])
         self._say(f"Match {start.match} begins.")
         self._match = start.match
         self._follower = Follower(rules, self._table.you[0])
@@ -214,14 +216,23 @@ class Bot:
         if len(change.legal) > 1:
             seed = f"{self._token}:{change.number}"
             chooser = make(follower.rules.info.id, self._level, seed)
-            chooser.begin(change.view, change.legal)
-            for _ in range(round(_THINK_S / _POLL_S)):
-                found = chooser.poll()
-                if found is not None:
-                    move = found
-                    break
-                await asyncio.sleep(_POLL_S)
+            try:
+                move = await self._chosen(chooser, change) or move
+            except Exception as error:  # whatever it was, the table must play on
+                LOG.warning("the first legal move is played: %r", error)
+            finally:
+                chooser.cancel()
         self.guest.send(Intent(change.number, follower.rules.text.move(move)))
+
+    async def _chosen(self, chooser: Chooser, change: Change) -> Any:
+        """What the player does; None: it did not say so in time."""
+        chooser.begin(change.view, change.legal)
+        for _ in range(round(_THINK_S / _POLL_S)):
+            found = chooser.poll()
+            if found is not None:
+                return found
+            await asyncio.sleep(_POLL_S)
+        return None
 
 
 async def find_table(

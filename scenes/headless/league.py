@@ -30,7 +30,7 @@ FAILED: Final = 1
 EPISODES: Final = 100
 """Unless it is said otherwise."""
 _LEAGUES_ALONE: Final = ("episodes", "workers", "scheduler", "hands", "model_gap", "fresh")
-_MATCHES_ALONE: Final = ("games", "options", "mirror")
+_MATCHES_ALONE: Final = ("games", "options", "mirror", "think")
 
 
 def add_league(parser: argparse.ArgumentParser) -> None:

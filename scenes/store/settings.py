@@ -14,6 +14,7 @@ TEXT_SCALES: Final = (80, 90, 100, 110, 125, 150, 175, 200)
 Percent = Annotated[int, msgspec.Meta(ge=0, le=100)]
 TextPercent = Annotated[int, msgspec.Meta(ge=TEXT_SCALES[0], le=TEXT_SCALES[-1])]
 Hold = Annotated[float, msgspec.Meta(ge=0, le=5)]
+Thought = Annotated[float, msgspec.Meta(ge=0.1, le=2)]
 Width = Annotated[int, msgspec.Meta(ge=320, le=16384)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=160)]
 
@@ -35,6 +36,8 @@ class Settings(msgspec.Struct, frozen=True):
     muted: bool = False
     speed: float = 1.0
     """Multiplies card motion and thinking pauses alike, 0.5 to 3; 0: no motion at all."""
+    think_s: Thought = 0.5
+    """How long an Expert may think about a move."""
     trick_hold_s: Hold = 1.0
     """How long a full trick rests; 0: until a click."""
     four_colour: bool = False

@@ -102,7 +102,7 @@ def open_alone(services: Services, left: LinkedTable) -> TableScene:
             view,
             left.holders,
             seed,
-            choosers_for(game, seed),
+            choosers_for(game, seed, left.holders),
             level=STAND_IN,
             journal=journal,
             created=now.isoformat(timespec="seconds"),
@@ -128,7 +128,7 @@ def _start(services: Services, new: NewTable, seed: str) -> tuple[Match, str]:
         new.setup,
         new.holders,
         seed,
-        choosers_for(game, seed),
+        choosers_for(game, seed, new.holders),
         journal=journal,
         created=now.isoformat(timespec="seconds"),
         on_fault=LOG.warning,
@@ -144,7 +144,7 @@ def _go_on(services: Services, saved: Saved) -> tuple[Match, str]:
     match = Match.resume(
         rules,
         saved.record,
-        choosers_for(header.game, header.seed),
+        choosers_for(header.game, header.seed, saved.record.holders),
         journal=services.store.shelf.reopen(saved),
         on_fault=LOG.warning,
     )

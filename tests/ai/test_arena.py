@@ -33,7 +33,7 @@ def toy_players(monkeypatch: pytest.MonkeyPatch) -> None:
 def seat_players(monkeypatch: pytest.MonkeyPatch, **players: Player) -> None:
     """The toy's own players; other games keep theirs."""
     usual = levels.own_players
-    own = levels.Own(players, {})
+    own = levels.Own(players, {}, {})
     monkeypatch.setattr(levels, "own_players", lambda game: own if game == "toy" else usual(game))
 
 

@@ -21,6 +21,12 @@ def last_in_time(question: Question, budget: Budget) -> Advice:
     return Advice((Opinion(question.legal[-1], 0.0),), "points", looks)
 
 
+def patient(question: Question, budget: Budget) -> Advice:
+    """The first legal move, when the time is up."""
+    last_in_time(question, budget)
+    return first(question, budget)
+
+
 def stubborn(question: Question, budget: Budget) -> Advice:
     """Never looks at its budget."""
     time.sleep(60)

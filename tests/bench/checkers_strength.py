@@ -6,7 +6,8 @@
 Three moves are drawn by lot; every opening is played twice, with either colour. A win is 1, a draw
 a half. FILE gets a line of JSON for each opening; what is in it is not played again, so a run may
 be broken off and taken up. `mcts` is OpenSpiel's Monte Carlo tree search with 1,000 simulations a
-move; where it plays, forty half-moves without a capture draw, as in OpenSpiel.
+move; where it plays, forty half-moves without a capture draw, as in OpenSpiel. Players that think
+have their time by the processor's clock, so that the machine may do other things meanwhile.
 """
 
 import argparse
@@ -16,19 +17,22 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 from statistics import fmean
-from time import perf_counter
+from time import process_time
 from typing import Any, Protocol
 
+from ai.advice import Budget, Question
 from ai.interval import estimate
-from ai.levels import player
+from ai.levels import adviser, own_players, player
 from ai.player import Player
 from game.checkers.legal import board_moves
 from game.checkers.rules import RULES
-from game.checkers.state import Go, State
+from game.checkers.state import Go, Options, State
 from game.core.contract import Setup
 from tests.bench.figures import quantile
 from tests.game.peers.checkers import name_of
 
+OPTIONS = Options(no_progress_plies=40, progress_counts="crowning", threefold="off")
+"""As near as our rules come to OpenSpiel's; its own end of the game counts."""
 SIMULATIONS = 1000
 UCT_C = 2.0
 
@@ -56,10 +60,10 @@ class Ours:
         self._choose, self._rng = choose, Random(seed)
 
     def choose(self, state: State) -> Go:
-        began_s = perf_counter()
+        began_s = process_time()
         legal = board_moves(state)
         go: Go = self._choose(RULES.view(state, state.turn), legal, self._rng)
-        self.times_ms.append((perf_counter() - began_s) * 1000)
+        self.times_ms.append((process_time() - began_s) * 1000)
         return go
 
     def saw(self, go: Go) -> None:
@@ -107,7 +111,7 @@ def _legs(path: Sequence[int]) -> list[str]:
 
 def play(sides: tuple[Side, Side], opening: Sequence[Go]) -> float:
     """What the first side gets of a game; index = seat, seat 0 has Black."""
-    state = RULES.start(Setup(2, RULES.options_type()))
+    state = RULES.start(Setup(2, OPTIONS))
     todo = list(opening)
     while not state.reason and not any(side.is_over for side in sides):
         go = todo.pop(0) if todo else sides[state.turn].choose(state)
@@ -123,11 +127,34 @@ def opening_of(number: int) -> tuple[Go, ...]:
     return tuple(RULES.chance(state, Random(number)).moves)
 
 
+class Busy(Budget):
+    """A budget by the processor's time."""
+
+    def __init__(self, ms: float) -> None:
+        super().__init__(ms)
+        self._start_s = process_time()
+
+    @property
+    def left_ms(self) -> float:
+        return (self.ms or 0) - (process_time() - self._start_s) * 1000
+
+
+def thinker(level: str, ms: float) -> Player:
+    """Who thinks at a level, by the processor's time."""
+    think = adviser("checkers", level)
+
+    def choose(view: Any, legal: tuple[Any, ...], rng: Random) -> Any:
+        return think(Question(view, legal, str(rng.random())), Busy(ms)).move
+
+    return choose
+
+
 def maker(name: str, ms: float, simulations: int) -> Callable[[int], Any]:
     """By the number of the game, a fresh player of that name."""
     if name == "mcts":
         return lambda number: Mcts(simulations, number)
-    choose = player("checkers", name, ms)
+    thinks = name in own_players("checkers").advisers
+    choose = thinker(name, ms) if thinks else player("checkers", name)
     return lambda number: Ours(choose, f"{name}:{number}")
 
 
