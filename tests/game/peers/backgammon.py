@@ -170,7 +170,7 @@ def _leaves(
     """Every position that the turn can end in, and the actions there; two on a double."""
     found: dict[Boards, tuple[int, ...]] = {}
     halfway: set[Boards] = set()
-    for action in theirs.legal_actions():
+    for action in _distinct(theirs, is_double):
         after = theirs.child(action)
         boards = _boards(after, seat, checkers)
         goes_on = is_double and not after.is_terminal() and not after.is_chance_node()
@@ -178,9 +178,19 @@ def _leaves(
             found.setdefault(boards, (action,))
         elif boards not in halfway:
             halfway.add(boards)
-            for second in after.legal_actions():
-                found.setdefault(_boards(after.child(second), seat, checkers), (action, second))
+            for second in _distinct(after, is_double):
+                end = _boards(after.child(second), seat, checkers)
+                found.setdefault(end, (action, second))
     return found
+
+
+def _distinct(theirs: Any, is_double: bool) -> list[int]:
+    """What is allowed there; of a double one order of the same two starting points is enough."""
+    legal: list[int] = theirs.legal_actions()
+    if not is_double:
+        return legal
+    by_starts = {tuple(sorted(divmod(action % 676, 26))): action for action in legal}
+    return list(by_starts.values())
 
 
 def _boards(theirs: Any, seat: int, checkers: int) -> Boards:
