@@ -51,6 +51,11 @@ class Accounts:
         """Whether anything has happened yet."""
         return any(a.newest and a.newest.number > 0 for a in self._by_seat.values())
 
+    @property
+    def number(self) -> int:
+        """How many changes were told of."""
+        return max((a.newest.number for a in self._by_seat.values() if a.newest), default=0)
+
     def picture(self, told: protocol.Picture) -> bool:
         """Take a whole picture; whether there was another one before. Raises Garbled."""
         account = self._account_for(told.seat)

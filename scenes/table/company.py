@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.holders import Computer, Holder, Person, Place
 from game.names import clean_name
-from net.protocol import SeatNote, Table
+from net.protocol import SeatNote, Table, WishNote
 
 
 def fits(told: Table, seats: int) -> bool:
@@ -52,6 +52,20 @@ def what_changed(before: Table, now: Table) -> str:
     pairs = zip(before.seats, now.seats, strict=True)
     said = (_said(old, new) for at, (old, new) in enumerate(pairs) if at not in now.you)
     return " ".join(words for words in said if words)
+
+
+def what_became(wish: WishNote, told: Table) -> str:
+    """What a wish to take back is, or has come to, in a sentence; empty: nothing worth one."""
+    names = dict(enumerate(clean_name(note.name) for note in told.seats))
+    is_ours, who = wish.seat in told.you, names.get(wish.seat, "Somebody")
+    match wish.state:
+        case "asked":
+            return "" if is_ours else f"{who} asks to take back a move."
+        case "granted":
+            return "Your move is taken back." if is_ours else f"{who} takes a move back."
+        case "declined" if wish.by in names:
+            return "" if wish.by in told.you else f"{names[wish.by]} does not agree to take back."
+    return "Nothing was taken back." if is_ours else ""
 
 
 def _said(before: SeatNote, now: SeatNote) -> str:

@@ -11,7 +11,7 @@ from game.core.contract import IllegalMove
 from game.core.events import GameOver, Scored, Seat
 from game.match import Stale, Update
 from scenes.curtain import Curtain
-from scenes.table import sheets
+from scenes.table import asking, sheets
 from scenes.table.pointing import Pointing
 from scenes.table.seating import sitters
 from scenes.table.story import Frame, frames_of, without_steps
@@ -66,31 +66,42 @@ class Course:
         self._take(self._scene.looking.guarded(frames_of(update, None, 0.0))[-1], snap)
 
     def undo(self) -> None:
-        """Finish whatever goes on, then take back the last step, or the last decision."""
-        scene, seat = self._scene, self._scene.looker
-        if seat is None:
-            return
+        """Take back the last step of a move; else, with all at rest, the last decision, or ask."""
+        scene, seat = self._scene, self._undo_seat
         if self._takes_steps_back:
             scene.put_back()
             return
+        if seat is None:
+            return
         scene.stage.finish()
         try:
-            scene.table.undo(seat)
+            if scene.table.undo(seat):
+                self.see_undone()
+            else:
+                asking.ask_others(scene, seat)
         except UndoRefused as refused:
             scene.say_for_a_while(str(refused))
-            return
+
+    def see_undone(self) -> None:
+        """Something was taken back: show the table as it is now."""
+        scene = self._scene
         self._sheet_due = False
         scene.last_trick.frame = None
         scene.words.said = ""
         scene.go_deaf()
-        self.begin(scene.table.latest(seat))
+        self.begin(scene.table.latest(scene.looker))
 
     def undo_refusal(self) -> str | None:
         """Why nothing can be taken back now; None: it can."""
         if self._takes_steps_back:
             return None
-        seat = self._scene.looker
+        seat = self._undo_seat
         return "Nobody here plays." if seat is None else self._scene.table.undo_refusal(seat)
+
+    @property
+    def _undo_seat(self) -> Seat | None:
+        seat = self._scene.looker
+        return None if seat is None else self._scene.table.undo_seat(seat)
 
     def stop(self, said: str) -> None:
         """Nothing goes on here any more: show how it stands, and ask nobody."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scenes.dialogs import notice
-from scenes.table import shared_sheets, sheets
+from scenes.table import asking, shared_sheets, sheets
 from scenes.table.link import (
     Anew,
     Closed,
@@ -18,6 +18,7 @@ from scenes.table.link import (
     NextMatch,
     Refused,
     SeatsChanged,
+    Wished,
 )
 
 if TYPE_CHECKING:
@@ -44,6 +45,11 @@ def _take(scene: TableScene, table: LinkedTable, news: News) -> None:
             scene.picture.refit()
             sheets.renew_note(scene, table)
             if words:
+                scene.say_for_a_while(words)
+        case Wished(words, asks):
+            if asks:
+                asking.open_wish(scene, table)
+            elif words:
                 scene.say_for_a_while(words)
         case Refused(reason):
             scene.say_for_a_while(reason)

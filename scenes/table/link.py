@@ -61,7 +61,17 @@ class NextMatch:
     start: protocol.Start
 
 
-News = SeatsChanged | Anew | Refused | LinkLost | Closed | NextMatch
+@dataclass(frozen=True)
+class Wished:
+    """Somebody wants to take back, or it was settled."""
+
+    words: str
+    """A sentence for the caption; empty: nothing worth one."""
+    asks: bool = False
+    """Whether somebody at this screen is to answer."""
+
+
+News = SeatsChanged | Anew | Refused | LinkLost | Closed | NextMatch | Wished
 """What happens at a table besides the match."""
 
 
@@ -133,11 +143,18 @@ class Table(Protocol):
     def refusal(self, seat: Seat, move: Any) -> str:
         """Why the rules refuse a move, for the player; empty: not known here."""
 
-    def undo_refusal(self, seat: Seat) -> str | None:
-        """Why the seat cannot take back; None: it can."""
+    def undo_seat(self, looker: Seat) -> Seat:
+        """Whose decision is taken back when the person who looks wants to take back."""
 
-    def undo(self, seat: Seat) -> None:
-        """Take back the seat's last decision; raises UndoRefused."""
+    def undo_refusal(self, seat: Seat) -> str | None:
+        """Why the seat cannot take back, or ask for it; None: it can."""
+
+    def undo(self, seat: Seat, agreed: bool = False) -> bool:
+        """Take back the seat's last decision; raises UndoRefused.
+
+        Returns:
+            False: other people must agree first (`agreed`); across a link they are asked now.
+        """
 
     def set_speed(self, speed: float) -> None:
         """How fast computer players move: 1 is usual, 0 without a pause."""
@@ -231,13 +248,21 @@ class LocalTable:
             return refused.reason
         return ""
 
+    def undo_seat(self, looker: Seat) -> Seat:
+        """Of several people at the screen whoever decided last, whoever looks now."""
+        decider = self.match.last_decider(self.here)
+        return looker if decider is None else decider
+
     def undo_refusal(self, seat: Seat) -> str | None:
-        """Why the seat cannot take back; None: it can."""
+        """Why the seat cannot take back."""
         return self.match.undo_refusal(seat)
 
-    def undo(self, seat: Seat) -> None:
-        """Take back the seat's last decision."""
-        self.match.undo(seat)
+    def undo(self, seat: Seat, agreed: bool = False) -> bool:
+        """Take back the seat's last decision, if nobody need be asked any more."""
+        if self.match.asked_for(seat) and not agreed and not self.undo_refusal(seat):
+            return False
+        self.match.undo(seat, agreed)
+        return True
 
     def set_speed(self, speed: float) -> None:
         """How fast computer players move."""

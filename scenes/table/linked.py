@@ -24,7 +24,15 @@ from net.guest.follower import Garbled, setup_of
 from net.guest.news import Arrived, Ended, Failed, Heard, Lost, Reaching
 from scenes.scene import NewTable
 from scenes.table.accounts import Accounts
-from scenes.table.company import fits, guests_of, holders_of, host_of, title_of, what_changed
+from scenes.table.company import (
+    fits,
+    guests_of,
+    holders_of,
+    host_of,
+    title_of,
+    what_became,
+    what_changed,
+)
 from scenes.table.link import (
     Anew,
     Closed,
@@ -33,13 +41,14 @@ from scenes.table.link import (
     NextMatch,
     Refused,
     SeatsChanged,
+    Wished,
 )
 
 LOG = logging.getLogger(__name__)
 
 WAIT_S: Final = 0.05
 """How often the end is asked what came in, while one waits for others."""
-NO_UNDO: Final = "Nothing is taken back at a table that people share."
+NO_UNDO: Final = "Nothing is taken back at this table."
 _NO_SENSE: Final = "This Parlour does not understand what the table says."
 _PLAYABLE: Final[frozenset[protocol.Code]] = frozenset({"closed", "token"})
 """How a table ends that one may play on alone; after others there is another way back."""
@@ -105,6 +114,7 @@ class LinkedTable:
         """A new match has begun: all that follows is for its own table."""
         self._is_done = False
         """The end is somebody else's now."""
+        self._hear_wish(None)
 
     # How it stands
 
@@ -203,13 +213,44 @@ class LinkedTable:
         """The last that a seat was told; None: nothing yet. Nothing counts as polled by it."""
         return self._accounts.view(seat)
 
-    def undo_refusal(self, seat: Seat) -> str | None:
-        """Other people have seen what was played."""
-        return NO_UNDO
+    def undo_seat(self, looker: Seat) -> Seat:
+        """The host knows whose decision it is; here it is whoever looks."""
+        return looker
 
-    def undo(self, seat: Seat) -> None:
-        """Always refused."""
-        raise UndoRefused(NO_UNDO)
+    def undo_refusal(self, seat: Seat) -> str | None:
+        """Why one cannot even ask, as far as it is known here."""
+        if self.told.takebacks == "off":
+            return NO_UNDO
+        if self.over:
+            return "The match is over and counted."
+        if self.asked is not None:
+            return "The others are being asked already."
+        return None if self.begun else "There is nothing to take back yet."
+
+    def undo(self, seat: Seat, agreed: bool = False) -> bool:
+        """Asks the host, who asks the others; a picture tells that it was done."""
+        refusal = self.undo_refusal(seat)
+        if refusal:
+            raise UndoRefused(refusal)
+        if not self._is_done:
+            self._end.send(protocol.Takeback(self._accounts.number))
+        return False
+
+    @property
+    def asked(self) -> protocol.WishNote | None:
+        """The wish to take back that waits for answers."""
+        wish = self.told.wish
+        return wish if wish and wish.state == "asked" else None
+
+    @property
+    def asks_here(self) -> bool:
+        """Whether it waits for somebody at this screen."""
+        return self.asked is not None and bool(set(self.asked.waits) & set(self.here))
+
+    def answer(self, n: int, yes: bool) -> None:
+        """What the people at this screen say to a wish."""
+        if not self._is_done:
+            self._end.send(protocol.Answer(n, yes))
 
     def set_speed(self, speed: float) -> None:
         """How fast computer players move, at one's own table."""
@@ -301,8 +342,16 @@ class LinkedTable:
         words = ""
         if told.phase == "playing" and fits(told, self.setup.seats):
             words = what_changed(self.told, told)
-            self.told, self.holders = told, holders_of(told)
+            before, self.told, self.holders = self.told.wish, told, holders_of(told)
+            self._hear_wish(before)
         self._news.append(SeatsChanged(words))
+
+    def _hear_wish(self, before: protocol.WishNote | None) -> None:
+        wish = self.told.wish
+        if wish is None or wish == before:
+            return
+        if wish.state != "asked" or before is None or wish.n != before.n:
+            self._news.append(Wished(what_became(wish, self.told), self.asks_here))
 
     def _follow(self, told: protocol.Picture | protocol.Update) -> None:
         was_over = self.over

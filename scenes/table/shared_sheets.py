@@ -26,7 +26,7 @@ _ELSEWHERE: Final = "This screen has no seat at the table any more."
 _SAVED: Final = "The match is saved after its last move. You find it in the menu."
 
 
-class _Unbidden(Question):
+class Unbidden(Question):
     """A question that comes by itself: nothing has the focus, and at first nothing counts."""
 
     _seen_s = 0.0
@@ -46,7 +46,7 @@ class _Unbidden(Question):
         self._seen_s += dt_s
 
 
-class LostSheet(_Unbidden):
+class LostSheet(Unbidden):
     """The link broke: what is tried; it goes away by itself once there is a way again."""
 
     def __init__(
@@ -97,7 +97,7 @@ class LostSheet(_Unbidden):
         return self._seen_s >= LONG_S and knows and not table.over
 
 
-class ClosedSheet(_Unbidden):
+class ClosedSheet(Unbidden):
     """The table is no more; Esc shows how it stood, and the menu's key brings this back."""
 
     def back(self) -> None:

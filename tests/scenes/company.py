@@ -21,7 +21,18 @@ from net.desk import Desk, GuestEnd, HostEnd
 from net.guest.follower import Follower
 from net.host.host import Timing
 from net.host.room import Room
-from net.protocol import Intent, Picture, Ready, Seated, Sit, Start, Table, Welcome
+from net.protocol import (
+    Answer,
+    Intent,
+    Picture,
+    Ready,
+    Seated,
+    Sit,
+    Start,
+    Table,
+    Takeback,
+    Welcome,
+)
 from net.protocol import Update as Told
 from net.transport import Where
 from scenes.art.looks import NameplateLook
@@ -56,6 +67,8 @@ class Friend:
         self.token, self.table_id = token, table
         self.table: Table | None = None
         self.plays = True
+        self.agrees: bool | None = None
+        """To what somebody wants to take back; None: says nothing."""
         self.number = -1
         self._last: Update | None = None
         self._follower: Follower | None = None
@@ -81,6 +94,9 @@ class Friend:
                     self.token = heard.token
                 case Table():
                     self.table = heard
+                    wish = heard.wish
+                    if wish and set(wish.waits) & set(heard.you) and self.agrees is not None:
+                        self.end.send(Answer(wish.n, self.agrees))
                 case Start():
                     self._follower = Follower(GAMES[heard.game], self.seat)
                 case Picture() if self._follower:
@@ -93,6 +109,10 @@ class Friend:
         self.plays = True
         if self._last:
             self._act(self._last)
+
+    def take_back(self) -> None:
+        """Ask whether a move may be taken back."""
+        self.end.send(Takeback(self.number))
 
     def _act(self, update: Update) -> None:
         self._last, self.number = update, update.number
@@ -202,7 +222,11 @@ def make_room(
     return Room(rules, setup, holders, begin, title=TITLE, speed=0, stand_in="beginner")
 
 
-SHORT: dict[str, dict[str, Any]] = {"euchre": {"target": 5}, "sequence": {"sequences_to_win": 1}}
+SHORT: dict[str, dict[str, Any]] = {
+    "checkers": {"clock": "3+2"},
+    "euchre": {"target": 5},
+    "sequence": {"sequences_to_win": 1},
+}
 
 
 def guest_at(

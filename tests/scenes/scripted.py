@@ -11,7 +11,7 @@ from typing import Any
 from net import protocol
 from net.guest.news import Heard
 from net.host.room import Room
-from net.protocol import Again, Intent, Message, Start, Table
+from net.protocol import Again, Answer, Intent, Message, Start, Table, Takeback
 from scenes.table.linked import LinkedTable
 from tests.net.tables import room
 
@@ -27,7 +27,7 @@ class Line:
 
     def send(self, message: Message) -> None:
         """From the table as from the room: what is no guest's word is the room's."""
-        if isinstance(message, Intent | Again):
+        if isinstance(message, Intent | Takeback | Answer | Again):
             self.said.append(message)
         else:
             read = protocol.read_host(protocol.encode(message).rstrip())

@@ -6,18 +6,19 @@ import time
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
+from game.consent import UndoRefused
 from game.holders import Computer, Person
-from game.match import UndoRefused
 from net import protocol
 from net.guest.news import Ended, Failed, Heard, Lost, Reaching
 from net.host.room import Room
-from net.protocol import Again, Intent, Picture, Start, Table
+from net.protocol import Again, Intent, Picture, Start, Table, Takeback, WishNote
 from net.transport import Trouble
 from scenes.table.accounts import MOST_WAITING
 from scenes.table.link import Anew, Closed, LinkLost, NextMatch, Refused, SeatsChanged
-from scenes.table.linked import LinkedTable
+from scenes.table.linked import NO_UNDO, LinkedTable
 from tests.net.tables import room
 from tests.scenes.scripted import Line, go_on, seated, sit_down
 
@@ -113,12 +114,28 @@ def test_what_the_rules_refuse_is_said_without_asking() -> None:
     assert not line.said
 
 
-def test_nothing_is_taken_back() -> None:
-    _, _, linked = seated()
-    reason = linked.undo_refusal(0)
-    assert reason
-    with pytest.raises(UndoRefused, match=reason):
-        linked.undo(0)
+def test_nothing_is_taken_back_before_anything_was_played_nor_where_no_host_lets_one() -> None:
+    table, line, linked = seated()
+    for reason in ("There is nothing to take back yet.", NO_UNDO):
+        assert linked.undo_refusal(0) == reason
+        with pytest.raises(UndoRefused, match=reason):
+            linked.undo(0)
+        go_on(table, 3)
+        linked.latest(0)
+        linked.told = msgspec.structs.replace(linked.told, takebacks="off")
+    assert not line.said
+
+
+def test_a_wish_to_take_back_goes_to_the_host_once() -> None:
+    table, line, linked = seated()
+    go_on(table, 3)
+    assert linked.latest(0).number == 3 and linked.undo_refusal(0) is None
+    assert not linked.undo(0) and line.said == [Takeback(3)]
+    note = WishNote(1, 0, (1,))
+    line.send(msgspec.structs.replace(linked.told, wish=note))
+    all_news(linked)
+    assert linked.asked == note and not linked.asks_here
+    assert linked.undo_refusal(0) == "The others are being asked already."
 
 
 def test_what_makes_no_sense_is_asked_for_once_and_then_told_whole() -> None:

@@ -9,7 +9,6 @@ import pytest
 from net.host.host import Timing
 from scenes.pause import PauseSheet
 from scenes.score_sheet import ScoreSheet
-from scenes.table.linked import NO_UNDO
 from scenes.table.seating import QUIET, STAND_IN
 from tests.scenes.company import (
     Company,
@@ -100,15 +99,18 @@ def test_a_guest_sees_who_is_where(table: Company) -> None:
 # What happens besides
 
 
-def test_nothing_is_taken_back_and_nobody_deals_anew(table: Company) -> None:
+def test_nothing_is_taken_back_unasked_and_nobody_deals_anew(table: Company) -> None:
     guest_at(table, friends=1)
     my_turn(table)
+    number = table.scene.frame.number
     key(table.studio, pygame.K_z, pygame.KMOD_CTRL)
-    assert table.scene.caption()[0] == NO_UNDO
+    assert table.scene.caption()[0] == "You ask to take back a move."
+    table.until(lambda: table.scene.caption()[0] == "There is nothing to take back yet.")
+    assert table.scene.frame.number == number
     key(table.studio, pygame.K_ESCAPE)
     assert isinstance(table.top, PauseSheet)
     keys = [entry.key for row in table.top.entries() for entry in row if not entry.refusal]
-    assert keys == ["back", "score", "rules", "settings", "leave"]
+    assert keys == ["back", "undo", "score", "rules", "settings", "leave"]
 
 
 def test_a_refused_card_is_told_from_ones_own_view(table: Company) -> None:

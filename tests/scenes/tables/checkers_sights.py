@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from game.checkers.board import from_fen
 from game.checkers.rules import RULES
 from game.checkers.state import State, key_of
+from game.clock import Reading
 from game.core.events import AnyEvent, Seat
 from scenes.tables.base import Key, Metrics, Sight, Sitter
 from tests.game.checkers.positions import play, start
@@ -43,6 +44,7 @@ def sight(
     picked: Iterable[Key] = (),
     hovered: Key | None = None,
     event: AnyEvent | None = None,
+    clock: Reading | None = None,
 ) -> Sight:
     """What a seat sees of a state in a window."""
     view = RULES.view(state, seat)
@@ -60,4 +62,5 @@ def sight(
         picked=frozenset(picked),
         hovered=hovered,
         event=event,
+        clock=clock,
     )

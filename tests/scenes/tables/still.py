@@ -83,12 +83,16 @@ class StillTable:
     def undo_refusal(self, seat: Seat) -> str | None:
         return None if self.moves else "There is nothing to take back yet."
 
-    def undo(self, seat: Seat) -> None:
+    def undo_seat(self, looker: Seat) -> Seat:
+        return looker
+
+    def undo(self, seat: Seat, agreed: bool = False) -> bool:
         if not self.moves:
             raise UndoRefused("There is nothing to take back yet.")
         self.moves.clear()
         self._line.clear()
         self.taken_back += 1
+        return True
 
     def again(self) -> NewTable:
         raise AssertionError("nobody plays again here")
