@@ -4,7 +4,9 @@ A game with an engine is its `Rules`; one that is still to come is only its `Inf
 as *coming soon* everywhere.
 """
 
+from game.backgammon import rules as backgammon
 from game.checkers import rules as checkers
+from game.chess import rules as chess
 from game.core.contract import AnyRules, Info
 from game.crazy_eights import rules as crazy_eights
 from game.golf import rules as golf
@@ -24,8 +26,8 @@ CATALOGUE: tuple[AnyRules | Info, ...] = (
     president.RULES,
     crazy_eights.RULES,
     golf.RULES,
-    Info("backgammon", "Backgammon", "boards", (2,), "Race with dice", "Bring your men home first"),
-    Info("chess", "Chess", "boards", (2,), "King against king", "Mate the king", hides=False),
+    backgammon.RULES,
+    chess.RULES,
     checkers.RULES,
     mastermind.RULES,
 )

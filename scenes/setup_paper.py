@@ -20,7 +20,6 @@ from scenes.ui.scroll import Scroller
 if TYPE_CHECKING:
     from scenes.setup import SetupPage
 
-_BY_LOT: Final = "By lot"
 _LONGEST_STEPPER: Final = 8
 """An option with more values than this, or wide words, is a list and no stepper."""
 _LONGEST_WORD: Final = 18
@@ -105,7 +104,8 @@ def _seats_row(page: SetupPage, form: Form) -> None:
 
 
 def _first_row(page: SetupPage, form: Form) -> None:
-    words = [_BY_LOT, *(holder.name for holder in page.table_setup.holders)]
+    title, nobody = page.rules.info.first
+    words = [nobody, *(holder.name for holder in page.table_setup.holders)]
     first = page.table_setup.first
 
     picker = partial(
@@ -117,7 +117,7 @@ def _first_row(page: SetupPage, form: Form) -> None:
         command=lambda picker: _set_first(page, picker.at),
     )
     room = min(Picker.width_for(page, words), page.px(190) + page.text_px(18) * 2)
-    form.row("First deal", "", room, picker)
+    form.row(title, "", room, picker)
 
 
 def _set_first(page: SetupPage, index: int) -> None:

@@ -45,7 +45,6 @@ def run(*arguments: str) -> int:
         ("bogus", "bogus"),
         ("--log-level loud", "loud"),
         ("arena nosuch --seats random", "no game “nosuch”"),
-        ("arena chess --seats random", "Chess is still to come"),  # P06
         ("arena euchre --seats wizardly", "no player “wizardly”"),
         ("arena euchre --seats random,random,random", "Euchre has 4 seats"),
         ("arena euchre --seats random --options deck=33", "cannot be 33; it may be: 24, 32"),
@@ -54,7 +53,6 @@ def run(*arguments: str) -> int:
         ("arena euchre --seats random --games 0", "“0” is not a number of matches"),
         ("arena euchre", "--seats"),
         ("rules nosuch", "no game “nosuch”"),
-        ("rules chess", "Chess is still to come"),
         ("replay no/such/file", "cannot read"),  # P07
     ],
 )

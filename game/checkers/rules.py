@@ -200,6 +200,7 @@ RULES: Rules[State, Move, View] = Rules(
         "Men and kings",
         "Jump them all",
         hides=False,
+        first=("Begins", "First seat"),
     ),
     options_type=Options,
     state_type=State,

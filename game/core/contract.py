@@ -53,6 +53,8 @@ class Info(msgspec.Struct, frozen=True):
     """0: the smallest of `seats`."""
     hides: bool = True
     """Whether a seat holds what others may not see: then one screen needs a curtain."""
+    first: tuple[str, str] = ("First deal", "By lot")
+    """What the setup screen calls `Setup.first`, and what it is if nobody is chosen."""
 
     @property
     def default_seats(self) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from game.backgammon.board import STARTS
 from game.core.cards import pack
 from game.crazy_eights import state as crazy_eights
 from game.golf.state import full_pack
@@ -11,6 +12,11 @@ from game.tricks import kaiser_terms, wizard_terms
 from game.tricks.euchre_terms import PACKS
 from tests.game.tricks import hearts_table, oh_hell_table
 from tests.game.tricks.euchre_table import all_cards
+
+
+def _backgammon(state: Any) -> bool:
+    checkers = sum(STARTS[state.options.start])
+    return all(sum(board) == checkers and min(board) >= 0 for board in state.boards)
 
 
 def _euchre(state: Any) -> bool:
@@ -66,6 +72,7 @@ def _wizard(state: Any) -> bool:
 
 
 IS_WHOLE: Final[dict[str, Callable[[Any], bool]]] = {
+    "backgammon": _backgammon,
     "crazy-eights": _crazy_eights,
     "euchre": _euchre,
     "golf": _golf,

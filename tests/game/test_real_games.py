@@ -113,7 +113,9 @@ def test_what_chance_drew_is_drawn_again_after_taking_back(rules: AnyRules) -> N
 
 
 LEAST_DRAWS = {
+    "backgammon": 2,
     "checkers": 0,
+    "chess": 0,
     "crazy-eights": 3,
     "euchre": 5,
     "golf": 9,

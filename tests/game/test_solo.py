@@ -70,6 +70,7 @@ def phase_of(state: Any, waiting: tuple[Seat, ...]) -> str:
 
 PHASES = {
     "toy": {"chance ", "turn"},
+    "backgammon": {"chance opening", "chance roll", "turn"},
     "checkers": {"turn"},
     "chess": {"turn"},
     "crazy-eights": {"chance ", "play"},

@@ -14,7 +14,9 @@ from tests.net.tables import Player, room
 @pytest.mark.parametrize(
     ("game", "seats"),
     [
+        ("backgammon", 2),
         ("checkers", 2),
+        ("chess", 2),
         ("crazy-eights", 5),
         ("euchre", 4),
         ("golf", 3),

@@ -12,13 +12,16 @@ from game.core.contract import Sheet
 from scenes.score_sheet import ScoreSheet
 from scenes.setup import SetupPage
 from scenes.table import TableScene
+from scenes.ui.controls import Token
 from scenes.ui.picker import Picker
 from tests.game.laws import any_move
 from tests.play.driver import Driver, program, write_settings
 from tests.scenes.store.kept import results
 
 OPTION = {
+    "backgammon": ("cube", "on"),
     "checkers": ("no_progress_plies", 40),
+    "chess": ("start_fen", "4k3/8/8/8/8/8/8/R3K3 w Q - 84 90"),
     "crazy-eights": ("rounds", 1),
     "euchre": ("target", 5),
     "golf": ("holes", 3),
@@ -82,6 +85,10 @@ def test_by_mouse_alone(game: str, folder: Path) -> None:
         if isinstance(option, Picker):
             driver.choose(f"option-{key}")
             driver.choose_row(option.words[1])
+        elif isinstance(option, Token):  # a text that is typed
+            driver.choose(f"option-{key}")
+            driver.type(str(wanted))
+            driver.choose("done")
         else:
             for _ in range(2):  # from ten points down to five
                 x, y = driver.spot(f"option-{key}")
@@ -113,6 +120,12 @@ def test_by_keys_alone_with_the_focus_always_seen(game: str, folder: Path) -> No
         if isinstance(option, Picker):
             driver.key(pygame.K_RETURN)
             driver.enter_row(option.words[1])
+        elif isinstance(option, Token):
+            driver.key(pygame.K_RETURN)
+            driver.wait()
+            driver.type(str(wanted))
+            driver.key(pygame.K_RETURN)
+            driver.wait()
         else:
             driver.key(pygame.K_LEFT, pygame.K_LEFT)
         assert value_of(driver, key) == wanted
