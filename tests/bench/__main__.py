@@ -16,7 +16,14 @@ import msgspec
 import tests.bench
 from tests.bench.figures import Figure
 
-NOT_MEASUREMENTS = ("__main__", "checkers_strength", "chess_strength", "figures", "rig")
+NOT_MEASUREMENTS = (
+    "__main__",
+    "backgammon_strength",
+    "checkers_strength",
+    "chess_strength",
+    "figures",
+    "rig",
+)
 
 
 def names() -> list[str]:
