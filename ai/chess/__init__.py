@@ -8,6 +8,7 @@ from ai.chess.beginner import beginner
 from ai.chess.casual import casual
 from ai.chess.expert import expert
 from ai.chess.skilled import skilled
+from ai.chess.uci import visitor, visitors
 from ai.player import Player
 
 PLAYERS: Final[Mapping[str, Player]] = {"beginner": beginner, "casual": casual}
@@ -21,3 +22,5 @@ LINES: Final[Mapping[str, str]] = {
     "expert": "Looks as far ahead as half a second lets it, and gives nothing away.",
 }
 """One sentence for the setup screen."""
+
+__all__ = ["ADVISERS", "LINES", "PLAYERS", "visitor", "visitors"]

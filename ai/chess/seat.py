@@ -33,6 +33,17 @@ def board_of(view: View) -> chess.Board:
     return position_at(key_of_view(view), _is_960(view)).board.copy(stack=False)
 
 
+def game_of(view: View) -> chess.Board:
+    """The position with the moves that count for repetition, for engines from elsewhere."""
+    past = view.tail.split()
+    board = position_at(view.base, _is_960(view)).board.copy(stack=False)
+    board.halfmove_clock = max(0, view.quiet - len(past))
+    board.fullmove_number = max(1, view.number - len(past) // 2)
+    for text in past:
+        board.push(board.parse_uci(text))
+    return board
+
+
 def load(engine: Engine, view: View) -> None:
     """Sets the engine up, with the past that counts for repetition."""
     fifty = ENDLESS if view.options.fifty_move == "off" else 100
