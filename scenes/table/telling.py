@@ -53,7 +53,7 @@ _LANDING_SOUNDS: Final[dict[type[Event], str]] = {
     Moved: "chip_place",
     Joined: "thread",
 }
-_WOODEN: Final = ("man", "king", "queen", "rook", "bishop", "knight", "pawn")
+_WOODEN: Final = ("checker", "man", "king", "queen", "rook", "bishop", "knight", "pawn")
 """Pieces that sound like wood; all others like chips."""
 
 

@@ -10,13 +10,13 @@ from game.backgammon.state import Play, Resign
 from scenes.art.ground import board_table
 from scenes.tables.backgammon_board import (
     Places,
-    banner_fixtures,
     board_fixtures,
     checker_pieces,
     cube_piece,
     dice_middle,
     dice_pieces,
     landing,
+    notice_fixtures,
     off_fixtures,
     strip_fixtures,
     way_fixtures,
@@ -72,7 +72,7 @@ def layout(sight: Sight) -> Layout:
         *log_fixture(room, sight),
         *cube_fixtures(room, sight, shown),
         *spoken_fixture(room, sight, shown),
-        *banner_fixtures(places, sight),
+        *notice_fixtures(places, sight),
     ]
     pieces = [*checker_pieces(places, shown, sight), *cube_piece(places, shown, sight)]
     if not asks_on_board(sight):

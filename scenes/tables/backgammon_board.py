@@ -20,6 +20,7 @@ from scenes.art.looks.backgammon import (
     DieLook,
     EdgeLook,
     LastLook,
+    NoticeLook,
     OffLook,
     TraySlotLook,
 )
@@ -33,7 +34,6 @@ from scenes.art.looks.backgammon_board import (
 )
 from scenes.art.looks.board import ClearLook
 from scenes.art.looks.discs import DiscGlowLook
-from scenes.art.looks.signs import BannerLook
 from scenes.art.looks.squares import LyingLook, TakenLook
 from scenes.tables.backgammon_position import (
     Shown,
@@ -413,13 +413,13 @@ def _die_spot(places: Places, shown: Shown, seat: Seat, slot: int, count: int) -
     return x + (slot - (count - 1) / 2) * apart, y + shape.px(3) * (slot % 2)
 
 
-def banner_fixtures(places: Places, sight: Sight) -> Iterator[Fixture]:
+def notice_fixtures(places: Places, sight: Sight) -> Iterator[Fixture]:
     """A roll with which nothing can be played is told where everybody looks."""
     dice = no_play_dice(sight)
     if isinstance(sight.event, Announced) and dice:
         words = f"{dice[0]} and {dice[1]}: no legal move"
         unit = places.room.shape.unit
-        look = BannerLook(words, round(24 * unit), 0.8 * unit)
+        look = NoticeLook(words, round(24 * unit))
         x, y = places.room.middle
         yield Fixture(look, (x, y + places.room.shape.px(66)), top=True)
 

@@ -9,7 +9,8 @@ import pygame
 
 from scenes.art.easel import Easel
 from scenes.art.looks.discs import DiscLook
-from scenes.art.palette import LAMP, LAMP_CORE, SHADOW, TEXT, Stops
+from scenes.art.looks.signs import paint_plate
+from scenes.art.palette import IVORY_LIT, LAMP, LAMP_CORE, SHADOW, TEXT, Stops
 from scenes.art.shapes import panel, soft_rect
 from scenes.art.svg import circle_outline, dashed, polyline, rounded_outline, svg
 from scenes.art.type import Face, width
@@ -287,4 +288,27 @@ class OffLook:
         w, h = self.size
         easel = Easel(self.size, 1)
         easel.text(self.text, Face.SERIF_SEMI, self.text_px, TEXT, w / 2, h / 2, "middle")
+        return easel.surface
+
+
+@dataclass(frozen=True, slots=True)
+class NoticeLook:
+    """A sentence on a lacquer plate, laid on the board for as long as it is to be read."""
+
+    text: str
+    text_px: int
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The plate, px."""
+        wide = width(self.text, Face.SERIF_SEMI, self.text_px) + round(2 * self.text_px)
+        return wide, round(2.1 * self.text_px)
+
+    def paint(self) -> pygame.Surface:
+        """The plate, lit at its edge, and the words."""
+        w, h = self.size
+        easel = Easel(self.size, max(4, round(1.6 * self.text_px)))
+        paint_plate(easel, 0, 0, w, h, self.text_px / 24, 14, lit=True)
+        middle = w / 2, h / 2
+        easel.text(self.text, Face.SERIF_SEMI, self.text_px, IVORY_LIT, *middle, "middle")
         return easel.surface

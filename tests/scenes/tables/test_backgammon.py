@@ -17,11 +17,11 @@ from scenes.art.looks.backgammon import (
     DieLook,
     EdgeLook,
     LastLook,
+    NoticeLook,
     OffLook,
 )
 from scenes.art.looks.backgammon_board import NumbersLook
 from scenes.art.looks.backgammon_log import LogLook
-from scenes.art.looks.signs import BannerLook
 from scenes.art.looks.squares import LyingLook, TakenLook
 from scenes.tables.backgammon import TABLE
 from scenes.tables.backgammon_position import last_play
@@ -353,8 +353,8 @@ def test_dice_roll_over_other_faces_before_they_show_their_own():
 def test_a_roll_that_cannot_be_played_is_told_plainly():
     told = beats_of(dancing(), "roll:6-4")[-1]
     layout = TABLE.layout(sight(told.state, 0, event=told.event))
-    (banner,) = looks(layout, BannerLook)
-    assert banner.text == "6 and 4: no legal move"
+    (notice,) = looks(layout, NoticeLook)
+    assert notice.text == "6 and 4: no legal move"
     dice = [p.look.value for p in layout.pieces if isinstance(p.look, DieLook)]
     assert dice == [6, 4]
 

@@ -17,6 +17,7 @@ from scenes.tables.furniture import STANDING, TRICK
 from scenes.tables.views import table_of
 from scenes.theater.plan import plan_for
 from scenes.theater.projector import held
+from tests.game.laws import any_move
 from tests.scenes.tables.boxes import WINDOWS, box, rects
 from tests.scenes.theater.recorded import story
 
@@ -122,7 +123,7 @@ def test_every_number_of_seats_fits(game, size):
             move = (
                 rules.chance(state, rng)
                 if seat == CHANCE
-                else rng.choice(rules.legal_moves(state, seat))
+                else any_move(rules, rules.legal_moves(state, seat), rng)
             )
             state = rules.apply(state, seat, move)[-1].state
         layout = lay(rules, state, None, sitters, area.size, unit)
