@@ -1,8 +1,9 @@
 """How strong a computer player is, in words that people understand, and who plays so.
 
 A game's own players are found by name: the package `ai.oh_hell` has `PLAYERS` for game `oh-hell`,
-in `ADVISERS` those that take time to think, and in `LINES` what each of them notices. A game
-without any gets the random player, so that a new game can be played at once.
+in `ADVISERS` those that take time to think, and in `LINES` what each of them notices; where even
+the others now and then take long, its `takes_long` tells of a view whether they do. A game without
+any gets the random player, so that a new game can be played at once.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -10,14 +11,14 @@ from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from types import ModuleType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from ai.advice import USUAL_MS, Adviser, inline
 from ai.player import InstantChooser, Player, random_player
-from ai.pool.choosing import PooledChooser, house_pool
+from ai.pool.choosing import EitherChooser, PooledChooser, house_pool
 from game.thinking import Chooser
 
 
@@ -45,6 +46,8 @@ LEVELS: Final = (
     Level("random", "Random", "Any legal move.", is_reference=True),
 )
 """Weakest first, then those to measure by."""
+_HOSTS: Final = {"uci": "chess"}
+"""By the first word of a visitor's key: the game that it plays."""
 _AT_RANDOM: Final = replace(LEVELS[0], line="Plays at random: nobody has taught it this game yet.")
 
 
@@ -56,6 +59,8 @@ class Own(NamedTuple):
     advisers: Mapping[str, Adviser]
     """Those that think, in the pool of workers."""
     lines: Mapping[str, str]
+    takes_long: Callable[[Any], bool] | None = None
+    """Of a view: whether a player that usually answers at once would hold up a frame there."""
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -80,7 +85,8 @@ def own_players(game_id: str) -> Own:
     package = _loaded(game_id)
     if package is None:
         return Own({}, {}, {})
-    return Own(package.PLAYERS, getattr(package, "ADVISERS", {}), package.LINES)
+    advisers = getattr(package, "ADVISERS", {})
+    return Own(package.PLAYERS, advisers, package.LINES, getattr(package, "takes_long", None))
 
 
 class UnknownLevel(ValueError):
@@ -107,6 +113,12 @@ def title_of(level: str) -> str:
     """What people call a level; empty: nobody knows it."""
     known = next((known.title for known in LEVELS if known.key == level), "")
     return known or " ".join(word.capitalize() for word in level.split(":")[1:])
+
+
+def is_missing(level: str) -> bool:
+    """Whether it is a visitor's that is not installed here: somebody stands in for it."""
+    game_id = _HOSTS.get(level.partition(":")[0])
+    return game_id is not None and not getattr(_loaded(game_id), "is_here")(level)
 
 
 def _thinker(game_id: str, level: str) -> Adviser | None:
@@ -171,4 +183,7 @@ def make(game_id: str, level: str, seed: str) -> Chooser:
     thinker = _thinker(game_id, level)
     if thinker is not None:
         return PooledChooser(thinker, seed)
+    own = own_players(game_id)
+    if own.takes_long and level in own.players:
+        return EitherChooser(own.players[level], own.takes_long, seed)
     return InstantChooser(player(game_id, level), seed)

@@ -1,9 +1,11 @@
 """A seat's decision, thought over in the pool."""
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from ai.advice import Adviser, Question
+from ai.advice import Adviser, ByPlayer, Question
+from ai.player import InstantChooser, Player
 from ai.pool.pool import Pool, Ticket
 
 
@@ -36,3 +38,29 @@ class PooledChooser:
         """Has the worker stop."""
         if self._ticket:
             self._ticket.cancel()
+
+
+class EitherChooser:
+    """A `game.thinking.Chooser` that decides at once, or in the pool where that takes long.
+
+    The move is the same either way.
+    """
+
+    def __init__(self, player: Player, takes_long: Callable[[Any], bool], seed: str) -> None:
+        """`takes_long` of a view says whether a frame would notice."""
+        self._player, self._takes_long, self._seed = player, takes_long, seed
+        self._chooser: InstantChooser | PooledChooser = InstantChooser(player, seed)
+
+    def begin(self, view: Any, legal: tuple[Any, ...]) -> None:
+        """Decides, or asks."""
+        if self._takes_long(view):
+            self._chooser = PooledChooser(ByPlayer(self._player), self._seed)
+        self._chooser.begin(view, legal)
+
+    def poll(self) -> Any:
+        """The move, or None while it is thought over."""
+        return self._chooser.poll()
+
+    def cancel(self) -> None:
+        """The answer is no longer wanted."""
+        self._chooser.cancel()
