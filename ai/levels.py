@@ -118,7 +118,8 @@ def title_of(level: str) -> str:
 def is_missing(level: str) -> bool:
     """Whether it is a visitor's that is not installed here: somebody stands in for it."""
     game_id = _HOSTS.get(level.partition(":")[0])
-    return game_id is not None and not getattr(_loaded(game_id), "is_here")(level)
+    package = _loaded(game_id) if game_id else None
+    return package is not None and not package.is_here(level)
 
 
 def _thinker(game_id: str, level: str) -> Adviser | None:

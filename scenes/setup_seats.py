@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 import pygame
 
+from ai.levels import Level
 from game.core.events import Seat
 from game.holders import Computer
 from scenes.table.seating import sitters
@@ -50,15 +52,22 @@ class SeatPlate(Skin):
         return page.dressed(self.seat, plain)
 
 
+def level_rows(levels: Sequence[Level]) -> list[ListRow]:
+    """The computers of each level, then programs from elsewhere, which have no place among them."""
+    rows: list[ListRow] = []
+    for i, level in enumerate(levels):
+        first_visitor = level.is_visitor and not (i and levels[i - 1].is_visitor)
+        grade = 0 if level.is_visitor else i + 1
+        rows.append(ListRow(level.title, level.line, level=grade, ruled=i == 0 or first_visitor))
+    return rows
+
+
 def open_sitter_list(page: SetupPage, plate: SeatPlate) -> None:
     """Who may sit there: somebody here, or a computer of a level; and another name."""
     setup, seat = page.table_setup, plate.seat
     now = setup.holders[seat]
     rows = [ListRow("Someone here", "Plays at this screen", icon="person")]
-    rows += [
-        ListRow(level.title, level.line, level=i + 1, ruled=i == 0)
-        for i, level in enumerate(setup.levels)
-    ]
+    rows += level_rows(setup.levels)
     rows.append(ListRow("Another name", now.name, icon="pencil", ruled=True))
     keys = [level.key for level in setup.levels]
     chosen = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from ai.levels import Level, levels
+from ai.levels import Level, levels, visitors
 from game.core.contract import AnyRules, BadSetup, Setup
 from game.core.events import Seat
 from game.core.options import BadOption, Option, Value, list_options, read_options
@@ -27,9 +27,12 @@ class TableSetup:
     def __init__(self, rules: AnyRules, names: Sequence[str], usual: UsualTable | None) -> None:
         self.rules = rules
         self.options: tuple[Option, ...] = list_options(rules.options_type)
-        self.levels: tuple[Level, ...] = tuple(
-            level for level in levels(rules.info.id) if not level.is_reference
-        ) or levels(rules.info.id)
+        house = levels(rules.info.id)
+        self.levels: tuple[Level, ...] = (
+            *(tuple(level for level in house if not level.is_reference) or house),
+            *visitors(rules.info.id),
+        )
+        """Those to choose from: the house's, weakest first, then programs from elsewhere."""
         self._names = tuple(names) or ("Player",)
         self.yours = self._checked(usual)
         self.values: dict[str, Value] = {}

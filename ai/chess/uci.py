@@ -39,7 +39,7 @@ class _Known(NamedTuple):
 
 
 _KNOWN: Final = {
-    "stockfish": _Known("Stockfish", elos=(1500, 2000, 2500)),
+    "stockfish": _Known("Stockfish", elos=(1500, 2000)),
     "gnuchess": _Known("GNU Chess", ("--uci",)),
     "fruit": _Known("Fruit"),
     "toga2": _Known("Toga II"),
@@ -95,6 +95,13 @@ def visitor(key: str) -> Uci | None:
     if not name or (elo and not elo.isdecimal()):
         return None
     return Uci(command_of(name) or (), int(elo) if elo else None)
+
+
+@cache
+def is_here(key: str) -> bool:
+    """Whether the engine of a level is installed; looked for once."""
+    found = visitor(key)
+    return found is not None and bool(found.command)
 
 
 @dataclass(frozen=True)

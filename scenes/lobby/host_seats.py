@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.events import Seat
 from net.protocol import SeatNote
 from scenes.dialogs import Choice, Question
+from scenes.setup_seats import level_rows
 from scenes.ui.looks_plates import ListRow
 from scenes.ui.picker import OpenList
 
@@ -28,10 +29,7 @@ def open_seat_list(page: HostPage, seat: Seat, plate: Any) -> None:
     keys = [level.key for level in levels]
     rows = [_first_row(note, guest)]
     if not guest:
-        rows += [
-            ListRow(level.title, level.line, level=i + 1, ruled=i == 0)
-            for i, level in enumerate(levels)
-        ]
+        rows += level_rows(levels)
     rows.append(ListRow("Change places", "With another seat", icon="swap", ruled=True))
     rows.append(ListRow("Another name", note.name, icon="pencil"))
     chosen = -1 if guest else 0

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
+from ai.levels import title_of
 from game import registry
 from game.core.events import Seat
 from net.protocol import Table
@@ -18,7 +19,6 @@ from scenes.art.type import Face
 from scenes.lobby.page import LobbyPage, begin_match
 from scenes.lobby.seats import sign_of, sitters_of
 from scenes.lobby.visit import Visit
-from scenes.lobby.widgets import level_title
 from scenes.lobby.words import NOT_READY, awaited, game_title, rules_of, seat_word, shorter
 from scenes.scene import Services
 from scenes.setup_plan import SetupMeasures, SetupPlan, setup_plan
@@ -78,7 +78,7 @@ def words_under(table: Table, seat: Seat) -> str:
     """What stands under a name on the waiting page."""
     if seat in table.you:
         return "You"
-    return seat_word(table, seat, level_title(table.seats[seat].level))
+    return seat_word(table, seat, title_of(table.seats[seat].level))
 
 
 class WaitingPage(LobbyPage):

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final
 
 import pygame
 
-from ai.levels import LEVELS
+from ai.levels import title_of
 from net.protocol import SeatNote, Table
 from scenes.art.palette import TEXT
 from scenes.art.type import Face, width
@@ -112,7 +112,7 @@ class Sitting(Skin):
         mine: bool,
     ) -> None:
         self.note: SeatNote = table.seats[seat]
-        self.word = seat_word(table, seat, level_title(self.note.level))
+        self.word = seat_word(table, seat, title_of(self.note.level))
         self.mine = mine
         self.open = is_free(self.note) and table.phase != "playing"
         self.face = "" if self.open else sitters_of(table)[seat].face
@@ -144,7 +144,7 @@ class Sitting(Skin):
         px = page.text_px(16)
 
         def second(seat: int, note: SeatNote) -> int:
-            word = seat_word(table, seat, level_title(note.level))
+            word = seat_word(table, seat, title_of(note.level))
             return width(word, Face.SANS, px) + (px + page.px(6) if sign_of(note) else 0)
 
         words = max(
@@ -174,8 +174,3 @@ class Dots(Skin):
         self.at += 1
         self.page.stale_skins.add(self)
         self.page.director.stale = True
-
-
-def level_title(level: str) -> str:
-    """“Skilled”; empty for a level that is not known here."""
-    return next((known.title for known in LEVELS if known.key == level), "")

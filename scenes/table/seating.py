@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Final
 
-from ai.levels import LEVELS
+from ai.levels import LEVELS, is_missing, title_of
 from game.core.events import Seat
 from game.holders import Computer, Holder
 from scenes.art.svg import ANIMALS
@@ -33,12 +33,11 @@ def sitters(holders: tuple[Holder, ...], quiet: Collection[Seat] = ()) -> tuple[
 
 def _sitter(holder: Holder, face: str, alone: bool, quiet: bool) -> Sitter:
     if isinstance(holder, Computer):
-        if holder.stands_in:
+        if holder.stands_in or is_missing(holder.level):
             return Sitter(holder.name, face, STAND_IN, away=True)
-        titles = {level.key: level.title for level in LEVELS}
         measure = [level.key for level in LEVELS if not level.is_reference]
         level = measure.index(holder.level) + 1 if holder.level in measure else 0
-        return Sitter(holder.name, face, titles.get(holder.level, "Computer"), level)
+        return Sitter(holder.name, face, title_of(holder.level) or "Computer", level)
     if quiet:
         return Sitter(holder.name, face, QUIET, away=True)
     note = _PLACES.get(holder.place) or ("You" if alone else "At this screen")

@@ -10,7 +10,7 @@ import pytest
 from ai.advice import Advice, Budget, Question
 from ai.chess import uci
 from ai.chess.uci import Uci, command_of, visitor, visitors
-from ai.levels import UnknownLevel, adviser, check_known, make, title_of
+from ai.levels import UnknownLevel, adviser, check_known, is_missing, make, title_of
 from game.chess.rules import RULES
 from game.chess.state import Go, Options, State
 from game.core.contract import Setup
@@ -101,8 +101,7 @@ def test_engines_are_found_by_name_or_by_path(told: Path, monkeypatch: pytest.Mo
     uci.visitors.cache_clear()
     try:
         assert [level.key for level in visitors()] == [
-            "uci:stockfish:1500", "uci:stockfish:2000", "uci:stockfish:2500", "uci:stockfish",
-            "uci:gnuchess",
+            "uci:stockfish:1500", "uci:stockfish:2000", "uci:stockfish", "uci:gnuchess",
         ]  # fmt: skip
     finally:
         uci.visitors.cache_clear()
@@ -117,6 +116,7 @@ def test_levels_of_engines_are_known_to_chess_alone() -> None:
             make("chess", level, "seed")
     with pytest.raises(UnknownLevel):
         make("checkers", "uci:stockfish", "seed")
+    assert is_missing("uci:gone-for-good:1500") and not is_missing("expert")
     assert title_of("uci:stockfish:2000") == "Stockfish 2000"
     assert (title_of("expert"), title_of("nobody")) == ("Expert", "")
 
