@@ -18,8 +18,8 @@ ADVISERS: Final[Mapping[str, Adviser]] = {"skilled": skilled, "expert": expert}
 LINES: Final[Mapping[str, str]] = {
     "beginner": "Takes what it can, and does not look what that costs.",
     "casual": "Knows some openings, sees what hangs and what one exchange brings.",
-    "skilled": "Looks several moves ahead, every exchange to its end, and mates what can be mated.",
-    "expert": "Looks as far ahead as half a second lets it, and gives nothing away.",
+    "skilled": "Looks several moves ahead, and every exchange to its end.",
+    "expert": "Looks as far ahead as its time lets it, and gives nothing away.",
 }
 """One sentence for the setup screen."""
 

@@ -173,3 +173,12 @@ def setup_list(studio: Studio) -> SetupPage:
     page.focus.go(page.named("seat-1"))
     studio.key(pygame.K_RETURN, pygame.K_DOWN)
     return page
+
+
+@state("setup-engines")
+def setup_engines(studio: Studio) -> SetupPage:
+    """Who may play Chess: the house’s levels, and the engines that are installed, if any are."""
+    page = SetupPage(studio.services, registry.GAMES["chess"])
+    studio.show(page)
+    page.open_seat(page.named("seat-1"))
+    return page
