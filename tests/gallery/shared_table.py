@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from game.holders import Computer, Holder, Person
 from net.guest.news import Ended, Lost, Reaching
 from net.host.room import Room
+from net.protocol import Intent, Takeback
 from scenes.scene import Scene
 from scenes.table import TableScene
 from scenes.table.shared_sheets import ask_to_leave
@@ -174,5 +175,22 @@ def shared_result_closed(studio: Studio) -> list[Scene]:
     play(table, scene, 2000)
     pass_time(studio)
     line.heard.append(Ended("closed", f"The host closed “{TITLE}”."))
+    pass_time(studio)
+    return []
+
+
+@state("shared-wish")
+def shared_wish(studio: Studio) -> list[Scene]:
+    """Somebody at another screen wants to take back."""
+    friend, names = Line(), ("Ada", LONG_NAME)
+    table, line, linked = seated(
+        "checkers", friend, names=names, seats=2, options={"clock": "10+5"}
+    )
+    scene = TableScene(studio.services, linked, table_of("checkers"))
+    studio.show(scene)
+    for number, move in enumerate(("11-15", "22-18", "15x22", "25x18")):
+        table.intent((line, friend)[number % 2], Intent(number, move), 0.0)
+    scene.course.see_latest()
+    table.hear(friend, Takeback(4), 0.0)
     pass_time(studio)
     return []

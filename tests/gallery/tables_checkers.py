@@ -8,6 +8,7 @@ from game.clock import Reading
 from game.core.events import Seat
 from game.holders import Computer, Person
 from scenes.scene import Scene
+from scenes.table.asking import ask_others
 from scenes.table.scene import TableScene
 from scenes.tables.checkers import TABLE
 from scenes.tables.checkers_board import from_key
@@ -122,3 +123,16 @@ def show_time(scene: TableScene, reading: Reading) -> None:
     assert isinstance(scene.table, StillTable)
     scene.table.clock = reading
     scene.picture.show(snap=True)
+
+
+@state("checkers-take-back")
+def take_back(studio: Studio) -> list[Scene]:
+    """Two people at one screen: one wants to take back, the other is asked."""
+    table = StillTable(RULES, book(20), (0, 1))
+    table.holders = (Person("Ada"), Person("Vera"))
+    table.clock = Reading((318_000, 402_400), (0,))
+    scene = TableScene(studio.services, table, TABLE)
+    studio.show(scene)
+    ask_others(scene, 1)
+    studio.settle()
+    return []

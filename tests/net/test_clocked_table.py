@@ -3,6 +3,9 @@
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
 
 from net.host.host import Host
 from net.host.room import Room
@@ -25,13 +28,17 @@ class Late:
 
 
 def at_a_table(
-    act: Callable[[Room, list[Player], Late], Awaitable[None]], clock: str = "3+2"
+    act: Callable[[Room, list[Player], Late], Awaitable[None]],
+    clock: str = "3+2",
+    game: str = "checkers",
+    **options: Any,
 ) -> None:
-    """Two guests sit down to Checkers, and act."""
+    """Two guests sit down, to Checkers as a rule, and act."""
+    chosen = {"clock": clock} if game == "checkers" else options
 
     async def play() -> None:
         loopback, late = Loopback(), Late()
-        table = room("checkers", 2, options={"clock": clock})
+        table = room(game, 2, options=chosen)
         host = Host(table, [loopback], clock=late)
         await host.open()
         running = asyncio.create_task(host.run())
@@ -77,7 +84,10 @@ def test_a_flag_falls_at_both_guests_though_nobody_sends_anything() -> None:
     at_a_table(act)
 
 
-def test_a_whole_match_with_clocks_running() -> None:
+@pytest.mark.parametrize(
+    ("game", "options"), [("checkers", {}), ("chess", {"minutes": 3, "increment": 2})]
+)
+def test_a_whole_match_with_clocks_running(game: str, options: dict[str, Any]) -> None:
     async def act(table: Room, players: list[Player], late: Late) -> None:
         for player in players:
             player.plays = True
@@ -90,7 +100,7 @@ def test_a_whole_match_with_clocks_running() -> None:
             assert len(player.last.clock.left_ms) == 2 and min(player.last.clock.left_ms) > 0
         assert not table.refusals
 
-    at_a_table(act)
+    at_a_table(act, game=game, **options)
 
 
 def test_who_drops_finds_what_their_stand_in_left_them() -> None:

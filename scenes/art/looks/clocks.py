@@ -20,7 +20,7 @@ _STOPPED: Final = "#8a7350"
 _DIAL_AT: Final = 30
 _WORD_AT: Final = 54
 _END: Final = 18
-_GAP: Final = 10
+_GAP: Final = 6
 
 State = Literal["stopped", "runs", "low"]
 _HANDS: Final[dict[State, str]] = {
@@ -70,7 +70,8 @@ class ClockLook:
         easel.centre(svg(body, max(8, round(d))), x, y)
         word, start = _WORDS[self.state], _WORD_AT * unit
         room = w - (_END + _GAP) * unit - self.figures_px - start
-        if width(word, Face.SANS, self.word_px) <= room:
+        # Both plates of a table have their words, or neither.
+        if max(width(each, Face.SANS, self.word_px) for each in _WORDS.values()) <= room:
             easel.text(word, Face.SANS, self.word_px, TEXT_SECOND, start, y)
         return easel.surface
 

@@ -5,8 +5,10 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.clock import Reading
 from scenes.art import Art
 from scenes.art.looks import NameplateLook, TokenLook, ToolLook
+from scenes.art.looks.clocks import ClockLook
 from scenes.art.looks.discs import RoundelLook, SunkTrayLook
 from scenes.art.looks.inlay import ChequerLook
 from scenes.art.looks.move_sheet import MoveSheetLook
@@ -26,9 +28,13 @@ OFFERED = play(book(54), "offer-draw", "26-30")
 )
 @pytest.mark.parametrize("state, seat", [(mock(), 0), (OFFERED, 1)], ids=["jump", "offered"])
 class TestEveryWindow:
+    """At the one of the tables there are clocks."""
+
     def layout(self, state, seat, size, text_scale):
         picked = [from_key(25)] if seat == 0 else []
-        return TABLE.layout(sight(state, seat, size, text_scale=text_scale, picked=picked))
+        clock = Reading((4_210_000, 9_900), (1,)) if seat == 1 else None
+        given = {"text_scale": text_scale, "picked": picked, "clock": clock}
+        return TABLE.layout(sight(state, seat, size, **given))
 
     def test_all_of_it_is_on_the_screen(self, state, seat, size, text_scale):
         layout = self.layout(state, seat, size, text_scale)
@@ -46,6 +52,9 @@ class TestEveryWindow:
         sheet, tokens = rects(layout, MoveSheetLook), rects(layout, TokenLook)
         assert (len(plates), len(trays), len(tokens)) == (2, 2, 2)
         things = [board, layout.caption, *plates, *trays, *sheet, *tokens, *rects(layout, ToolLook)]
+        clocks = rects(layout, ClockLook)
+        assert len(clocks) == (2 if seat == 1 else 0)
+        things += clocks
         for one, other in combinations(things, 2):
             assert not one.colliderect(other), (one, other)
         for roundel in rects(layout, RoundelLook):
