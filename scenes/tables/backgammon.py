@@ -72,7 +72,7 @@ def layout(sight: Sight) -> Layout:
         *log_fixture(room, sight),
         *cube_fixtures(room, sight, shown),
         *spoken_fixture(room, sight, shown),
-        *notice_fixtures(places, sight),
+        *notice_fixtures(places, shown, sight),
     ]
     pieces = [*checker_pieces(places, shown, sight), *cube_piece(places, shown, sight)]
     if not asks_on_board(sight):

@@ -413,15 +413,14 @@ def _die_spot(places: Places, shown: Shown, seat: Seat, slot: int, count: int) -
     return x + (slot - (count - 1) / 2) * apart, y + shape.px(3) * (slot % 2)
 
 
-def notice_fixtures(places: Places, sight: Sight) -> Iterator[Fixture]:
-    """A roll with which nothing can be played is told where everybody looks."""
+def notice_fixtures(places: Places, shown: Shown, sight: Sight) -> Iterator[Fixture]:
+    """A roll with which nothing can be played is told on the board, beside the dice."""
     dice = no_play_dice(sight)
     if isinstance(sight.event, Announced) and dice:
         words = f"{dice[0]} and {dice[1]}: no legal move"
-        unit = places.room.shape.unit
-        look = NoticeLook(words, round(24 * unit))
-        x, y = places.room.middle
-        yield Fixture(look, (x, y + places.room.shape.px(66)), top=True)
+        look = NoticeLook(words, max(9, places.room.shape.px(21)))
+        at = dice_middle(places, shown, sight.view.turn)  # of whoever is next: no dice lie there
+        yield Fixture(look, at, top=True)
 
 
 def cube_piece(places: Places, shown: Shown, sight: Sight) -> Iterator[Piece]:

@@ -189,7 +189,7 @@ def cube_fixtures(room: Room, sight: Sight, shown: Shown) -> Iterator[Fixture]:
         look = CubeLook(0, round(room.cube_side * room.scale))
         yield Fixture(look, room.at(room.cube[1]), words="Crawford game: nobody may double")
     if room.narrow:
-        room_px = round(120 * room.scale)
+        room_px = round(104 * room.scale)
         px = fitted(words, Face.SERIF_ITALIC, px, room_px, 11)
         text = ellipsize(words, Face.SERIF_ITALIC, px, room_px)
         x, y = room.cube[side]

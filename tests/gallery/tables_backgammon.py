@@ -56,6 +56,7 @@ def begin(studio: Studio) -> list[Scene]:
     """The opening roll, the pointer on a checker: where it may go."""
     scene = lay(studio, opening(), said="Ada begins.")
     studio.point(spot(scene, play_key(1, 8)))
+    studio.settle()
     return []
 
 
@@ -98,6 +99,8 @@ def dance(studio: Studio) -> list[Scene]:
     scene = lay(studio, shown)
     scene.table.tell(beats_of(shown, "roll:6-4"))
     wait(studio, 1.3)
+    for _ in range(20):  # each picture paints a little of what is new
+        studio.picture()
     return []
 
 
