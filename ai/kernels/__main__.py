@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from ai.kernels import AI, compiled_of, name_of, sources
+from ai.kernels import compiled_of, name_of, sources
 
 
 def is_stale(source: Path) -> bool:
@@ -21,14 +21,14 @@ def is_stale(source: Path) -> bool:
     return made is None or made.stat().st_mtime < source.stat().st_mtime
 
 
-def build(source: Path, scratch: Path) -> None:
-    """Compiles a source; the result takes its place at once and whole, since others may run it."""
+def build(source: Path, name: str, scratch: Path) -> None:
+    """Compiles a module; the result takes its place at once and whole, since others may run it."""
     from Cython.Build import cythonize
     from setuptools import Distribution, Extension
     from setuptools.command.build_ext import build_ext
 
     flags = ["/O2"] if sys.platform == "win32" else ["-O3", "-Wno-sign-compare"]
-    extension = Extension(name_of(source), [str(source)], extra_compile_args=flags)
+    extension = Extension(name, [str(source)], extra_compile_args=flags)
     modules = cythonize([extension], build_dir=str(scratch / "c"), language_level=3, quiet=True)
     command = build_ext(Distribution({"ext_modules": modules}))
     command.build_lib, command.build_temp = str(scratch / "lib"), str(scratch / "temp")
@@ -36,10 +36,9 @@ def build(source: Path, scratch: Path) -> None:
     command.run()
     for made in (scratch / "lib").rglob("*"):
         if made.is_file():
-            place = AI.parent / made.relative_to(scratch / "lib")
-            near = place.with_name(f".{made.name}.{os.getpid()}")
+            near = source.with_name(f".{made.name}.{os.getpid()}")
             near.write_bytes(made.read_bytes())
-            os.replace(near, place)
+            os.replace(near, source.with_name(made.name))
 
 
 def build_all(wanted: list[Path]) -> int:
@@ -51,7 +50,7 @@ def build_all(wanted: list[Path]) -> int:
     for source in wanted:
         with tempfile.TemporaryDirectory() as scratch:
             try:
-                build(source, Path(scratch))
+                build(source, name_of(source), Path(scratch))
             except (CompileError, BaseError, CCompilerError) as error:
                 print(f"kernels: {name_of(source)} was not compiled: {error}", file=sys.stderr)
                 failed += 1
