@@ -6,6 +6,7 @@ the others now and then take long, its `takes_long` tells of a view whether they
 any gets the random player, so that a new game can be played at once.
 """
 
+import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from importlib import import_module
@@ -107,6 +108,21 @@ def visitors(game_id: str) -> tuple[Level, ...]:
     """
     found: tuple[Level, ...] = getattr(_loaded(game_id), "visitors", tuple)()
     return found
+
+
+def take_in(path: str) -> None:
+    """Has a program of the player's own be one of the visitors from now on; empty: none."""
+    for game_id in set(_HOSTS.values()):
+        if path or _package(game_id) in sys.modules:  # without one no package need be loaded
+            package = _loaded(game_id)
+            assert package is not None
+            package.take_in(path)
+
+
+def is_program(path: str) -> bool:
+    """Whether there is a program at a path, or of a name, that could be a visitor."""
+    packages = filter(None, map(_loaded, set(_HOSTS.values())))
+    return any(package.command_of(path) for package in packages)
 
 
 def title_of(level: str) -> str:

@@ -11,6 +11,7 @@ from typing import Final
 import msgspec
 import pygame
 
+from ai.levels import take_in
 from ai.pool.choosing import house_pool
 from scenes import ahead, memory
 from scenes.art.art import Art, Deck
@@ -64,6 +65,7 @@ class House:
         now = self.store.settings.load()
         self.prefs = Preferences(now, self.store.settings.save)
         house_pool().ms = now.think_s * 1000
+        take_in(now.engine)
         at = now.window_at if size is None else None
         self.window = HouseWindow(size or now.window, at, fullscreen or now.fullscreen)
         self.art = Art(
@@ -248,6 +250,7 @@ class House:
         self.sounds.volume = new.volume / 100
         self.sounds.enabled = not new.muted
         house_pool().ms = new.think_s * 1000
+        take_in(new.engine)
         self.window.set_fullscreen(new.fullscreen)
         self.director.settings_changed()
 

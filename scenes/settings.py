@@ -9,6 +9,7 @@ from typing import Any, Final
 import msgspec
 import pygame
 
+from ai.levels import is_program
 from scenes.art.art import Deck
 from scenes.art.ground import GroundSpec
 from scenes.art.palette import THEMES
@@ -32,6 +33,7 @@ AUTO_PLAY: Final = ("off", "last", "any")
 SCORE_SHEET: Final = ("hand", "end")
 BACKS: Final = (("lattice", "Lattice"), ("sett", "Sett"), ("monogram", "Monogram"))
 FELTS: Final = {"green": "Green", "claret": "Claret", "midnight": "Night", "slate": "Slate"}
+ENGINE_ROOM: Final = 400
 _TWO_SHEETS: Final = 1000
 """From this width, in units, the sections lie on two sheets side by side."""
 
@@ -249,6 +251,7 @@ class SettingsPage(GroundPage):
             form, "Text size", "Of all words and figures", "text_scale", TEXT_SCALES, percents
         )
         self._name(form)
+        self._engine(form)
         update_rows(self, form)
 
         usual = partial(
@@ -275,9 +278,25 @@ class SettingsPage(GroundPage):
         room = max(self.px(190), self.wide("W" * 8, Face.SERIF_SEMI, 20))
         form.row("Your name", "As the others see it", room, line)
 
+    def _engine(self, form: Form) -> None:
+        path = self.now.engine
+        line = partial(
+            Entry,
+            self,
+            text=path,
+            usual="",
+            key="engine",
+            command=lambda text: self.change(engine=text),
+            tidy=lambda text, usual: text.strip().strip('"') or usual,
+            has_room=lambda text: len(text) < ENGINE_ROOM,
+        )
+        is_there = not path or is_program(path)
+        words = "The path of a program that speaks UCI, to play against"
+        form.row("Chess engine", words if is_there else "There is no program", self.px(220), line)
+
     def reset(self) -> None:
-        """Everything as on the first day, but for names, tables and the window."""
-        kept = ("names", "tables", "window", "window_at", "fullscreen")
+        """Everything as on the first day, but for names, the engine, tables and the window."""
+        kept = ("names", "engine", "tables", "window", "window_at", "fullscreen")
         fresh = Settings()
         fields = {k: getattr(fresh, k) for k in Settings.__struct_fields__ if k not in kept}
         self.change(**fields)

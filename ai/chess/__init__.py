@@ -8,7 +8,7 @@ from ai.chess.beginner import beginner
 from ai.chess.casual import casual
 from ai.chess.expert import expert
 from ai.chess.skilled import skilled
-from ai.chess.uci import is_here, visitor, visitors
+from ai.chess.uci import command_of, is_here, take_in, visitor, visitors
 from ai.player import Player
 
 PLAYERS: Final[Mapping[str, Player]] = {"beginner": beginner, "casual": casual}
@@ -23,4 +23,13 @@ LINES: Final[Mapping[str, str]] = {
 }
 """One sentence for the setup screen."""
 
-__all__ = ["ADVISERS", "LINES", "PLAYERS", "is_here", "visitor", "visitors"]
+__all__ = [
+    "ADVISERS",
+    "LINES",
+    "PLAYERS",
+    "command_of",
+    "is_here",
+    "take_in",
+    "visitor",
+    "visitors",
+]

@@ -13,6 +13,7 @@ import subprocess
 import sys
 from dataclasses import dataclass
 from functools import cache
+from pathlib import Path
 from typing import Final, NamedTuple
 
 import chess
@@ -60,10 +61,24 @@ _STAND_IN_MS: Final = 200
 _LOOK_S: Final = 0.01
 
 
+_OWN: Final[dict[str, str]] = {}
+"""The player's own engine: its name, and its path."""
+
+
+def take_in(path: str) -> None:
+    """Counts the program at a path among the engines, and no other of the player's; empty: none."""
+    _OWN.clear()
+    if path:
+        name = Path(path).stem.replace(":", "").lower()[:40]
+        _OWN[name] = path
+    visitors.cache_clear()
+    is_here.cache_clear()
+
+
 def command_of(name: str) -> tuple[str, ...] | None:
     """How to start an engine, by its name or path; None: it is not there."""
     path = os.pathsep.join((os.environ.get("PATH", os.defpath), *_PLACES))
-    found = shutil.which(name, path=path)
+    found = shutil.which(_OWN.get(name, name), path=path)
     known = _KNOWN.get(name)
     return (found, *(known.more if known else ())) if found else None
 
@@ -81,6 +96,10 @@ def visitors() -> tuple[Level, ...]:
             found.append(Level(key, title, line, is_visitor=True))
         line = f"The engine {known.title} at its full strength."
         found.append(Level(PREFIX + name, known.title, line, is_visitor=True))
+    for name in _OWN:
+        if name not in _KNOWN and command_of(name) is not None:
+            line = "Your own engine, at its full strength."
+            found.append(Level(PREFIX + name, name.capitalize(), line, is_visitor=True))
     return tuple(found)
 
 

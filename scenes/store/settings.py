@@ -16,6 +16,7 @@ TextPercent = Annotated[int, msgspec.Meta(ge=TEXT_SCALES[0], le=TEXT_SCALES[-1])
 Hold = Annotated[float, msgspec.Meta(ge=0, le=5)]
 Thought = Annotated[float, msgspec.Meta(ge=0.1, le=2)]
 Width = Annotated[int, msgspec.Meta(ge=320, le=16384)]
+PathText = Annotated[str, msgspec.Meta(max_length=400)]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=160)]
 
 
@@ -38,6 +39,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Multiplies card motion and thinking pauses alike, 0.5 to 3; 0: no motion at all."""
     think_s: Thought = 0.5
     """How long an Expert may think about a move."""
+    engine: PathText = ""
+    """The path of a chess program of the player's own; empty: none."""
     trick_hold_s: Hold = 1.0
     """How long a full trick rests; 0: until a click."""
     four_colour: bool = False

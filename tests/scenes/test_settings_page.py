@@ -56,6 +56,14 @@ def test_switches_by_mouse_touch_and_keys(studio: Studio, key: str) -> None:
     assert page.focus.current.key_name == key  # the page was made anew under the focus
 
 
+def test_an_engine_of_ones_own_is_named_by_its_path(studio: Studio) -> None:
+    studio.click(widget(studio, "engine").hit.center)
+    studio.type("/no/such/engine")
+    studio.key(pygame.K_RETURN)
+    assert now(studio).engine == on_disk(studio)["engine"] == "/no/such/engine"
+    assert "There is no program" in words_of(studio.director.top)
+
+
 def test_the_slider_by_drag_and_by_keys(studio: Studio) -> None:
     slider = widget(studio, "volume")
     at = slider.hit

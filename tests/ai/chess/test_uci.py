@@ -9,8 +9,18 @@ import pytest
 
 from ai.advice import Advice, Budget, Question
 from ai.chess import uci
-from ai.chess.uci import Uci, command_of, visitor, visitors
-from ai.levels import UnknownLevel, adviser, check_known, is_missing, make, title_of
+from ai.chess.uci import Uci, command_of, visitor
+from ai.levels import (
+    UnknownLevel,
+    adviser,
+    check_known,
+    is_missing,
+    is_program,
+    make,
+    take_in,
+    title_of,
+    visitors,
+)
 from game.chess.rules import RULES
 from game.chess.state import Go, Options, State
 from game.core.contract import Setup
@@ -100,11 +110,29 @@ def test_engines_are_found_by_name_or_by_path(told: Path, monkeypatch: pytest.Mo
     assert command_of("fruit") is None
     uci.visitors.cache_clear()
     try:
-        assert [level.key for level in visitors()] == [
+        assert [level.key for level in visitors("chess")] == [
             "uci:stockfish:1500", "uci:stockfish:2000", "uci:stockfish", "uci:gnuchess",
         ]  # fmt: skip
     finally:
         uci.visitors.cache_clear()
+
+
+def test_an_engine_of_ones_own_is_among_the_others(told: Path) -> None:
+    own = told.with_name("My:Engine")
+    own.write_text("#!/bin/sh\n")
+    own.chmod(0o755)
+    try:
+        take_in(str(own))
+        assert is_program(str(own)) and not is_missing("uci:myengine")
+        assert visitors("chess")[-1].title == title_of("uci:myengine") == "Myengine"
+        assert visitor("uci:myengine") == Uci((str(own),))
+        own.unlink()
+        take_in(str(own))
+        assert not is_program(str(own)) and is_missing("uci:myengine")
+    finally:
+        take_in("")
+    assert is_missing("uci:myengine")
+    assert all("own" not in level.line for level in visitors("chess"))
 
 
 def test_levels_of_engines_are_known_to_chess_alone() -> None:

@@ -19,6 +19,7 @@ CHANGED = Settings(
     muted=True,
     speed=2.5,
     think_s=2.0,
+    engine="/usr/games/stockfish",
     trick_hold_s=0.0,
     four_colour=True,
     large_index=True,
