@@ -61,6 +61,22 @@ class _Choice:
 
 
 @dataclass
+class _Time:
+    """How long a search may take; apart from it, so that neither keeps the other in memory."""
+
+    budget: Budget
+    share: float = _MAIN
+    """Of the budget’s time, for now."""
+
+    def is_over(self, share: float = 0.0) -> bool:
+        """Whether a share of the time is spent, or nobody wants an answer any more."""
+        budget = self.budget
+        if budget.spent():
+            return True
+        return budget.ms is not None and budget.left_ms < budget.ms * (1 - (share or self.share))
+
+
+@dataclass
 class Thought:
     """Deeper and deeper from one position."""
 
@@ -82,10 +98,10 @@ class Thought:
             _Choice(line, after(at, line), 0 if _counts(at, line, crowning) else view.quiet + 1)
             for line in lines_of_turn(view, self.question.rng())
         ]
-        self._share = _MAIN
+        self._time = _Time(self.budget)
         self._most = int((self.budget.samples or _LONG) * _MAIN)
         self.search = self.engine.Search(
-            self._spent,
+            self._time.is_over,
             self._most,
             stood(view)[:-1],  # the last is the one to search
             options.no_progress_plies,
@@ -94,13 +110,9 @@ class Thought:
         )
         self.search.root(at)
 
-    def _spent(self) -> bool:
-        """Whether the share of the time that may be used now is over."""
-        return _is_over(self.budget, self._share)
-
     def _may_begin(self) -> bool:
         """Whether there is time for another round."""
-        return self.search.nodes < self._most * _BEGUN and not _is_over(self.budget, _BEGUN)
+        return self.search.nodes < self._most * _BEGUN and not self._time.is_over(_BEGUN)
 
     def think(self) -> None:
         """Ranks the moves."""
@@ -137,7 +149,7 @@ class Thought:
 
     def _value_others(self) -> None:
         """Values of the few best and of the move that is asked about, a little less deep."""
-        self._share = 1.0
+        self._time.share = 1.0
         self.search.resume(self.budget.samples or _LONG)
         asked = [choice for choice in self.choices if go_from(choice.line) == self.question.asked]
         depth, best = max(1, self.depth - 2), self.choices[0]
@@ -225,7 +237,7 @@ def _by_positions(question: Question, budget: Budget) -> Advice:
     view: View = question.view
     lines, asked = lines_of_turn(view, question.rng()), question.asked
     most = budget.samples or _LONG
-    search = search_for(view, int(most * _BEGUN), lambda: _is_over(budget, _BEGUN))
+    search = search_for(view, int(most * _BEGUN), _Time(budget, _BEGUN).is_over)
     found = search.best(position(view), lines)
     opinions = [Opinion(go_from(found.line), men(found.score))]
     if isinstance(asked, Go) and asked != opinions[0].move:
@@ -234,10 +246,3 @@ def _by_positions(question: Question, budget: Budget) -> Advice:
         known = rest.best(position(view), [line], max(1, found.depth))
         opinions.append(Opinion(asked, men(min(known.score, found.score))))
     return _with_words(question, opinions, found.score, search.nodes)
-
-
-def _is_over(budget: Budget, share: float) -> bool:
-    """Whether this share of the budget’s time is spent, or nobody wants an answer any more."""
-    if budget.spent():
-        return True
-    return budget.ms is not None and budget.left_ms < budget.ms * (1 - share)
