@@ -33,6 +33,8 @@ SHAKE_S: Final = 0.18
 SHAKE_PX: Final = 5
 ROLL_S: Final = 0.65
 """Dice tumble and settle."""
+ROLL_SHARE: Final = 0.77
+"""Of that time they tumble."""
 ROLL_DEG: Final = 276.0
 FADE_S: Final = 0.08
 """All that is left of motion when it is reduced or off."""

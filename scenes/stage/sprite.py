@@ -12,6 +12,7 @@ from scenes.stage.motion import (
     HOT_SCALE,
     LIFT_IN_S,
     LIFT_OUT_S,
+    ROLL_SHARE,
     SHAKE_S,
     TILT_MOST_DEG,
     Tween,
@@ -80,7 +81,8 @@ class Sprite:
         if self._turned_from is not None and self._flip_elapsed_s < self._flip_s / 2:
             return self._turned_from
         if self.piece.tumble and self._fresh and self.moving:
-            return self.piece.tumble[self._face]
+            faces = (*self.piece.tumble, self.piece.look)
+            return faces[min(len(faces) - 1, int(self._rolled * len(faces)))]
         if not self.state:
             return self.piece.look
         wear = self.piece.wear
@@ -88,12 +90,11 @@ class Sprite:
         return worn or self.piece.look
 
     @property
-    def _face(self) -> int:
-        """Which of the faces it rolls over is seen: the faster, the farther it has to go."""
+    def _rolled(self) -> float:
+        """How far it has rolled, 0 to 1: slower and slower, and done a little before it rests."""
         way = self._tween
-        share = cubic_out((self._elapsed_s - way.delay_s) / max(1e-6, way.duration_s))
-        faces = len(self.piece.tumble)
-        return max(0, min(faces - 1, int(share * faces)))
+        share = (self._elapsed_s - way.delay_s) / max(1e-6, ROLL_SHARE * way.duration_s)
+        return 1 - (1 - max(0.0, min(1.0, share))) ** 2
 
     @property
     def glow(self) -> Look | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from game.backgammon.board import BAR, OFF, Board, Boards, pips_of
@@ -22,6 +23,17 @@ _SOURCES: Final = ("play", "other", "lift", "go")
 def point_of(name: str) -> int:
     """The number of a point, 25 for the bar, 0 for off."""
     return _NAMES[name] if name in _NAMES else int(name)
+
+
+@lru_cache(maxsize=64)
+def _steps(turn: Turn, done: Steps) -> Steps:
+    return next_steps(turn, done)
+
+
+@lru_cache(maxsize=64)
+def _reach(turn: Turn, done: Steps, start: int) -> dict[int, Steps]:
+    """Asked for many times in one picture."""
+    return reach(turn, done, start)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +65,14 @@ class Shown:
         """The points from which a checker may go next, highest first."""
         if self.turn is None or not self.asks:
             return ()
-        return tuple(dict.fromkeys(start for start, _ in next_steps(self.turn, self.done)))
+        return tuple(dict.fromkeys(start for start, _ in _steps(self.turn, self.done)))
 
     @property
     def forced(self) -> Step | None:
         """The step that must come next, where there is no other."""
         if self.turn is None or not self.asks:
             return None
-        steps = next_steps(self.turn, self.done)
+        steps = _steps(self.turn, self.done)
         return steps[0] if len(steps) == 1 else None
 
     @property
@@ -70,7 +82,7 @@ class Shown:
 
     def ways_from(self, start: int) -> dict[int, Steps]:
         """Where the checker of a point may go, and by which steps."""
-        return reach(self.turn, self.done, start) if self.turn else {}
+        return _reach(self.turn, self.done, start) if self.turn else {}
 
     def dice_for(self, way: Steps) -> str:
         """The dice that a way takes: “5”, “5+2”, “3×4”."""
