@@ -27,17 +27,17 @@ RESULTS: Final = ("1-0", "0-1", "1/2-1/2", "*")
 _STANDARD: Final = ("standard", "normal", "chess", "from position", "")
 _KNOWN: Final = re.compile(
     r"""
-    \{[^}]*\} | ;[^\n]* | ^%[^\n]* | ^\s*\[[^\n]*\]\s*$      # comments and tags
-    | \$\d+ | [()] | [?!]+ | (?<!\w)\d+\s*\.+                # glyphs, side lines, move numbers
+    \{[^}]*(?:\}|\Z) | ;[^\n]* | ^%[^\n]* | ^[ ]*\[[^\n]*\]$   # comments and tags
+    | \$\d+ | [()] | [?!]+ | (?<!\w)\d+[ ]*\.+                 # glyphs, side lines, move numbers
     | (?<!\S)(?:1-0|0-1|1/2-1/2|\*)(?!\S)
     | (?:[NBKRQ]?[a-h]?[1-8]?[-x]?[a-h][1-8](?:=?[NBRQnbrq])?|[O0]-[O0](?:-[O0])?)[+#]*
     | (?<!\S)(?:e\.p\.|--|Z0)
     """,
     re.VERBOSE | re.MULTILINE,
 )
-_NO_END: Final = re.compile(r"(?<!1-0|0-1|1/2)(?<!\*)\n[ \t]*\n(?=[ \t]*[^\[\s])")
-"""An empty line within the moves of a game."""
-_NO_GAP: Final = re.compile(r"^(?!\s*\[)(\s*\S.*)\n(?=\s*\[[A-Za-z]+\s+\")", re.MULTILINE)
+_NO_END: Final = re.compile(r"(?<=\S)(?<!1-0|0-1|1/2)(?<!\*)\n\s*\n(?=[ ]*[^\[\s])")
+"""Empty lines within the moves of a game."""
+_NO_GAP: Final = re.compile(r"^(?! *\[)(.*\S)\n(?= *\[[A-Za-z]+ +\")", re.MULTILINE)
 """The last line of a game right above the tags of the next."""
 
 
@@ -67,7 +67,7 @@ def read_games(text: str) -> tuple[Record, ...]:
         BadGame: a word is none of PGN, a move cannot be played, a position makes no sense, the
             game is of another variant, or there is no game at all.
     """
-    text = text.lstrip("\ufeff").replace("\r\n", "\n")
+    text = "\n".join(map(str.rstrip, text.lstrip("\ufeff").expandtabs().splitlines()))
     _check_words(text)
     lines = _Lines(_NO_GAP.sub(r"\1\n\n", _NO_END.sub("\n", text)))
     games: list[Record] = []
@@ -83,12 +83,16 @@ def read_games(text: str) -> tuple[Record, ...]:
 
 
 def _check_words(text: str) -> None:
-    strange = _KNOWN.sub(" ", text).split()
+    strange = _KNOWN.sub(_left, text).split()
     if strange:
-        word = strange[0][:24]
-        if word.startswith("{"):
-            raise BadGame("A comment in { } has no end")
-        raise BadGame(f"“{word}” is no move, and nothing else of PGN")
+        raise BadGame(f"“{strange[0][:24]}” is no move, and nothing else of PGN")
+
+
+def _left(known: re.Match[str]) -> str:
+    """What is left of a text where something known was."""
+    if known[0].startswith("{") and not known[0].endswith("}"):
+        raise BadGame("A comment in { } has no end")
+    return " "
 
 
 class _Lines:

@@ -116,6 +116,19 @@ def test_several_games_lie_in_a_file() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "text", ["{" * 200_000, "\n" * 200_000, "\n " * 100_000 + "x", "[" * 200_000, "1" * 200_000]
+)
+def test_long_nonsense_is_refused_without_delay(text: str) -> None:
+    with pytest.raises(BadGame):
+        read_games(text)
+
+
+def test_empty_lines_within_a_game_do_not_end_it() -> None:
+    """Rule 6.4."""
+    assert one("1. e4\n\n\n \t\n e5\n\n2. Nf3 *\n\n\n").sans == ("e4", "e5", "Nf3")
+
+
 def test_comments_and_side_lines_are_left_out() -> None:
     """Rule 6.4."""
     record = one(
