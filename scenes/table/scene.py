@@ -271,7 +271,8 @@ class TableScene(Scene):
 
     def _refuse(self, step: Key, piece_id: Key | None) -> None:
         move = self.game.meant(step)
-        reason = self.table.refusal(self.looking.bottom, move) if move is not None else ""
+        seat = self.looking.bottom if self.looker is None else self.looker
+        reason = self.table.refusal(seat, move) if move is not None else ""
         prompt = self.table.rules.text.prompt(self.frame.view)
         self.say_for_a_while(reason or f"Not now: {prompt}.")
         self.services.sounds.play("refuse")

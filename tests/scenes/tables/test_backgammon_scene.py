@@ -2,6 +2,7 @@
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.backgammon.rules import RULES
 from game.core.contract import IllegalMove
@@ -358,3 +359,22 @@ def test_roll_is_where_done_was(room):
     scene = lay(room, may_double())
     click(room, scene, THROW)
     assert moves(scene) == ["throw"]
+
+
+def test_two_people_at_one_screen_each_play_their_own_checkers(room):
+    """The board does not turn round; the numbers are those of whoever plays."""
+    state = play(at({13: 5, 6: 5, 8: 3, 24: 2}, {1: 2, 12: 5, 17: 3, 19: 5}, turn=1), "roll:3-1")
+    scene = lay(room, state, here=(0, 1))
+    assert scene.looker == 1
+    click(room, scene, play_key(1, 8), play_key(2, 6), DONE)
+    assert scene.table.moves[0][0] == 1 and moves(scene) == ["8/5,6/5"]
+
+
+def test_whoever_plays_at_one_screen_is_told_why_their_checker_cannot(room):
+    state = play(at({19: 3, 20: 2, 1: 2}, {12: 4, 19: 5}, turn=1), "roll:4-1")
+    own, enemy = state.boards[1], state.boards[0]
+    counts = [*own[:25], 1]
+    counts[0] -= 1
+    scene = lay(room, replace(state, boards=(enemy, tuple(counts))), here=(0, 1))
+    click(room, scene, ("stuck", 13))
+    assert scene.caption()[0] == "A checker on the bar must enter first"
