@@ -41,9 +41,7 @@ def add_arena(subcommands: Subcommands) -> None:
     parser.add_argument("--seed", default="1", help="the same seed gives the same numbers")
     add_league(parser)
     parser.add_argument("--options", default="", metavar="k=v,…", help="house rules")
-    parser.add_argument(
-        "--think", type=_thought, metavar="MS", help="for levels that think, usually 500"
-    )
+    add_think(parser)
     parser.add_argument("--mirror", action="store_true", help="play each deal in every seating")
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.set_defaults(run=_arena)
@@ -67,6 +65,13 @@ def _count(text: str) -> int:
     if not text.isdecimal() or int(text) < 1:
         raise argparse.ArgumentTypeError(f"“{text}” is not a number of matches")
     return int(text)
+
+
+def add_think(parser: argparse.ArgumentParser) -> None:
+    """`--think MS`: how long an Expert may take."""
+    parser.add_argument(
+        "--think", type=_thought, metavar="MS", help=f"for levels that think, usually {USUAL_MS}"
+    )
 
 
 def _thought(text: str) -> int:

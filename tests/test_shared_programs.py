@@ -36,6 +36,21 @@ def test_a_table_without_a_window_is_played_to_the_end(tmp_path: Path) -> None:
     assert len(finished) == 1
 
 
+def test_experts_think_at_a_table_without_a_window_and_as_guests(tmp_path: Path) -> None:
+    port = free_port()
+    quick = ("--think", "10")
+    seats = ("--seats", "expert,open", "--matches", "1", "--options", "no_progress_plies=40")
+    table = ("host", "checkers", "--headless", "--fast", "--port", str(port), *BIND, *seats)
+    with Program(*table, *quick, data_dir=tmp_path / "host") as kitchen:
+        kitchen.until("Guests can come to")
+        with bot(tmp_path / "ann", port, "Ann", *quick, level="expert") as guest:
+            kitchen.until("Match 1 begins")
+            assert kitchen.code() == 0 and guest.code() == 0
+    (record,) = (tmp_path / "host").rglob("finished/*.jsonl")
+    lines = record.read_text(encoding="utf-8").splitlines()
+    assert len(lines) > 20 and '"end"' in lines[-1]
+
+
 def test_a_match_is_put_away_when_it_ends_though_the_table_goes_on(tmp_path: Path) -> None:
     port = free_port()
     seats = ("--seats", "open,beginner,beginner,beginner", "--name", "Kitchen")

@@ -23,7 +23,7 @@ _OPEN: Final = 4
 """So deep every move gets a value of its own; deeper, only the best does."""
 _FEW: Final = 3
 """How many moves get one at the end."""
-_BEGUN: Final = 0.55
+_BEGUN: Final = 0.45
 """A deeper look that begins after this share of the time would hardly come to anything."""
 _MAIN: Final = 0.85
 """The share of the time for the best move; the rest is for the others’ values."""

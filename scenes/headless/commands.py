@@ -10,6 +10,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Final
 
+from ai.advice import USUAL_MS
 from ai.levels import UnknownLevel, check_known, levels, player
 from ai.pool.choosing import house_pool
 from game.core.contract import AnyRules, BadSetup, Setup
@@ -17,7 +18,7 @@ from game.core.options import BadOption, parse_options
 from game.holders import COMPUTER_NAMES, Computer
 from game.names import clean_name
 from game.registry import GAMES
-from scenes.commands import BadArgument, Subcommands, pairs, playable
+from scenes.commands import BadArgument, Subcommands, add_think, pairs, playable
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -66,6 +67,7 @@ def add_join(subcommands: Subcommands) -> None:
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
+    add_think(parser)
     parser.add_argument(
         "--bind", type=_own, default=None, metavar="A", help="keep to this address of the machine"
     )
@@ -133,6 +135,7 @@ def _host(args: argparse.Namespace) -> int:
     lost_s = args.patience
     timing = Timing(ping_s=lost_s / 9, quiet_s=lost_s / 3, lost_s=lost_s) if lost_s else None
     store = Store(args.data_dir)
+    house_pool().ms = args.think or USUAL_MS
     try:
         make_room, wanted = _reopened(args, store) if args.reopen else _fresh(args, rules, store)
         done = keep_table(
@@ -242,6 +245,7 @@ def _join(args: argparse.Namespace) -> int:
     store = Store(args.data_dir)
     lost_s = args.patience
     patience = Patience(ping_s=lost_s / 4, lost_s=lost_s) if lost_s else None
+    house_pool().ms = args.think or USUAL_MS
     bot = Bot(args.name or "Bot", args.bot, args.pin or "", _say, store.places_kept)
     try:
         return asyncio.run(play_as_guest(bot, transports(bind=args.bind), wheres, patience))
