@@ -1,7 +1,7 @@
 """The games whose matches can be written as text, and a match made of such a text."""
 
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
 from game.core.contract import plain
 from game.core.notation import Notation, Written
@@ -11,6 +11,8 @@ from game.registry import GAMES
 
 _FILES: Final = {"chess": "game.chess.files", "checkers": "game.checkers.files"}
 """Loaded only where one is wanted: most people never want one."""
+_POSITIONS: Final = {"backgammon": ("game.backgammon.setting", "gnu_id")}
+"""The function of a view that writes down how a match stands."""
 _SUFFIXES: Final = {".pgn": "chess", ".pdn": "checkers"}
 
 
@@ -20,6 +22,14 @@ def notation_of(game: str) -> Notation | None:
         return None
     found: Notation = import_module(_FILES[game]).NOTATION
     return found
+
+
+def position_of(game: str, view: Any) -> str:
+    """How a match stands, in a line that other programs read; empty: the game has no such line."""
+    if game not in _POSITIONS or game not in GAMES:
+        return ""
+    module, name = _POSITIONS[game]
+    return str(getattr(import_module(module), name)(view))
 
 
 def game_of(suffix: str) -> str:

@@ -44,6 +44,8 @@ class TableCommands:
     save: Callable[[], object] | None = None
     """Write the moves to a file; None: the game has no notation."""
     save_text: str = ""
+    copy: Callable[[], object] | None = None
+    """Lay a line that tells the position on the clipboard; None: the game has no such line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,9 +98,15 @@ class PauseSheet(Sheet):
                 _Entry("rules", "Rules", self._rules),
             ),
             tuple(settings),
-            *(((_Entry("save", do.save_text, do.save),),) if do.save else ()),
+            *((self._kept(),) if do.save or do.copy else ()),
             (_Entry("leave", do.leave_text, lambda: self._gone(do.leave)),),
         )
+
+    def _kept(self) -> tuple[_Entry, ...]:
+        """What of the match can be taken elsewhere."""
+        do = self.commands
+        save = (_Entry("save", do.save_text, do.save),) if do.save else ()
+        return (*save, *((_Entry("copy", "Copy the position", do.copy),) if do.copy else ()))
 
     def notes(self) -> tuple[str, ...]:
         """What is said below the tokens: why some cannot be pressed."""

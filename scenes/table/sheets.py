@@ -9,9 +9,12 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.core.contract import Names, Outcome, Sheet
 from game.core.events import Seat
-from scenes.dialogs import Choice
+from game.notations import position_of
+from scenes.dialogs import Choice, notice
 from scenes.pause import PauseSheet, TableCommands
 from scenes.score_sheet import ScoreSheet
 from scenes.table import shared_sheets
@@ -35,7 +38,20 @@ def open_pause(scene: TableScene) -> None:
     if save_words(info.id) and scene.frame.view is not None:
         saving = partial(_open_saving, scene)
         commands = replace(commands, save=saving, save_text=save_words(info.id))
+    if scene.frame.view is not None and position_of(info.id, scene.frame.view):
+        commands = replace(commands, copy=partial(_copy_position, scene))
     scene.director.push(PauseSheet(scene.services, info.id, info.title, commands))
+
+
+def _copy_position(scene: TableScene) -> None:
+    """Lay the position on the clipboard, and show it in any case."""
+    text = position_of(scene.table.rules.info.id, scene.frame.view)
+    head = "The position is on the clipboard"
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        head = "The position"
+    scene.director.push(notice(scene.services, head, text))
 
 
 def _open_saving(scene: TableScene) -> None:

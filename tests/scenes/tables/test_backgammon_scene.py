@@ -5,8 +5,10 @@ import pytest
 from msgspec.structs import replace
 
 from game.backgammon.rules import RULES
+from game.backgammon.setting import gnu_id
 from game.core.contract import IllegalMove
 from scenes.art.looks.backgammon import CheckerLook, DieLook
+from scenes.dialogs import Question
 from scenes.score_sheet import ScoreSheet
 from scenes.table.scene import TableScene
 from scenes.tables.backgammon import TABLE
@@ -378,3 +380,14 @@ def test_whoever_plays_at_one_screen_is_told_why_their_checker_cannot(room):
     scene = lay(room, replace(state, boards=(enemy, tuple(counts))), here=(0, 1))
     click(room, scene, ("stuck", 13))
     assert scene.caption()[0] == "A checker on the bar must enter first"
+
+
+def test_the_position_is_copied_for_other_programs(room):
+    scene = lay(room, mock())
+    scene.use_tool("menu")
+    pause = room.director.top
+    (row,) = [row for row in pause.entries() if row[0].key == "copy"]
+    row[0].action()
+    room.settle()
+    assert pygame.scrap.get_text() == gnu_id(scene.frame.view)
+    assert isinstance(room.director.top, Question)
