@@ -9,7 +9,8 @@ from game.chess.view import View
 
 MATE: Final = 32000
 """Hundredths of a pawn; less one for each half-move until the mate."""
-_SURE: Final = 31800
+SURE: Final = 31800
+"""A score beyond this tells of a mate."""
 _MATE_PAWNS: Final = 100
 _CONTENT: Final = -20
 """A draw is as good as a game worth no more than this, in hundredths."""
@@ -22,7 +23,7 @@ _STALE: Final = 24
 
 def pawns(score: int) -> float:
     """A score in pawns; mate in n moves is 100 − n."""
-    if abs(score) < _SURE:
+    if abs(score) < SURE:
         return score / 100
     moves = (MATE - abs(score) + 1) // 2
     return float(_MATE_PAWNS - moves if score > 0 else moves - _MATE_PAWNS)

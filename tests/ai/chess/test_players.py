@@ -2,18 +2,20 @@
 
 from collections.abc import Sequence
 from random import Random
+from time import process_time
 from typing import Any
 
 import chess
 import pytest
 
 from ai.advice import Budget, Question
-from ai.chess import ADVISERS, LINES, PLAYERS
+from ai.chess import ADVISERS, LINES, PLAYERS, takes_long
 from ai.chess.book import book, lines
 from ai.chess.expert import expert
 from ai.chess.kernel import Engine
 from ai.chess.seat import in_san, load, numbers
 from ai.chess.worth import pawns
+from ai.kernels import is_compiled
 from ai.levels import inline, levels
 from game.chess.board import fen
 from game.chess.rules import RULES
@@ -242,6 +244,19 @@ def test_every_legal_move_has_its_number_and_its_name() -> None:
         board = chess.Board(position)
         for go, number in numbers(engine, gos).items():
             assert board.parse_san(in_san(board, [number])).uci() == RULES.text.move(go)
+
+
+@pytest.mark.skipif(not is_compiled("ai.chess.kernel"), reason="no compiled kernel here")
+def test_they_are_quick() -> None:
+    """Milliseconds of the processor for a move, with room for a slow machine."""
+    assert not takes_long(RULES.view(start(), 0))
+    state = at("r1bq1rk1/pp3ppp/2n1pn2/2bp4/2B5/2N1PN2/PP3PPP/R1BQ1RK1 w - - 0 9")
+    for level, limit_ms in (("beginner", 5), ("casual", 25), ("skilled", 25)):
+        choice(level, state)
+        began_s = process_time()
+        for seed in range(5):
+            choice(level, state, seed)
+        assert (process_time() - began_s) * 1000 / 5 < limit_ms, level
 
 
 @pytest.mark.parametrize("better, worse", [("casual", "beginner"), ("skilled", "casual")])
