@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from game.backgammon.board import BAR, OFF
-from game.backgammon.cube import has_cube
+from game.backgammon.cube import has_cube, is_dead
 from game.backgammon.view import View
 from game.core.events import Announced, Moved, Rolled, Seat
 from scenes.art.looks.backgammon import (
@@ -440,7 +440,8 @@ def cube_piece(places: Places, shown: Shown, sight: Sight) -> Iterator[Piece]:
     step = DOUBLE if sight.acting and view.due == "throw" else None
     look = CubeLook(value if value > 1 else 64, px, lit)
     yield Piece(
-        ("cube",), look, Pose(*room.at(room.cube[side])), place=("cube",), step=step, aside=True,
+        ("cube",), look, Pose(*room.at(room.cube[side])), place=("cube",), step=step,
+        aside=not is_dead(view, view.turn),
         wear=Wear(hot=CubeLook(look.value, px, lit=True)) if step else PLAIN, z=2,
         words=cube_words(sight, shown), told=True,
     )  # fmt: skip

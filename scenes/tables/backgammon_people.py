@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.backgammon.cube import has_cube
+from game.backgammon.cube import has_cube, is_dead
 from game.backgammon.state import (
     Accept,
     Beaver,
@@ -259,13 +259,11 @@ def _choices(sight: Sight) -> Iterator[tuple[Slot, str, Key]]:
         for slot, level in zip(slots, levels, strict=False):
             yield slot, _LEVELS[level], level_key(level)
         yield _RIGHT_OUTER, "Play on", RESIGN
-    elif any(isinstance(move, Double) for move in legal):
-        doubles = f"Double to {2 * view.cube}"
-        if DOUBLE in picked:
-            yield _LEFT_INNER, "Yes, double", SURE
-            yield _LEFT, "Not now", DOUBLE
-        else:
-            yield _LEFT, doubles, DOUBLE
+    elif DOUBLE in picked:
+        yield _LEFT_INNER, "Yes, double", SURE
+        yield _LEFT, "Not now", DOUBLE
+    elif Double() in legal and not is_dead(view, view.turn):  # else only the cube itself doubles
+        yield _LEFT, f"Double to {2 * view.cube}", DOUBLE
     elif Take() in legal:
         yield from _answers(sight)
     elif Accept() in legal:

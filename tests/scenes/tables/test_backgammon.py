@@ -387,6 +387,15 @@ def test_the_cube_is_pressed_only_where_one_may_double():
     assert cube(laid(mock())).step is None
 
 
+def test_a_double_that_gains_nothing_is_not_offered_but_can_be_made():
+    """Rule 6.3: one point short of winning with the cube as it lies."""
+    state = may_double(score=(3, 1))
+    layout = laid(state)
+    assert DOUBLE not in {f.step for f in layout.fixtures}
+    assert cube(layout).step == DOUBLE and not cube(layout).aside
+    assert SURE in {f.step for f in laid(state, DOUBLE).fixtures}
+
+
 def test_nobody_doubles_in_the_crawford_game_and_a_sign_says_so():
     layout = TABLE.layout(sight(crawford(), 0))
     assert [look.value for look in looks(layout, CubeLook)] == [0]

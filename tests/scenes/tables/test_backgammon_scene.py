@@ -201,6 +201,25 @@ def test_what_was_played_step_by_step_is_not_told_again(room):
     assert scene.frame.view.turn == 1
 
 
+def test_a_play_lies_there_while_the_match_has_not_heard_of_it(room):
+    """As across a slow link: nothing jumps back when the pointer moves or the window changes."""
+    scene = lay(room, mock())
+    told = scene.table.submit
+    scene.table.submit = lambda seat, move, number: scene.table.moves.append((seat, move))
+    click(room, scene, lift_key(1, 13), go_key(1, 13, 6), DONE)
+    after = board(scene)
+    assert after[6] == 4 and not scene.acting
+    room.point(strip_of(scene, 5))
+    room.point(strip_of(scene, 3))
+    wait(room, 0.4)
+    room.resize((1024, 768))
+    wait(room, 0.4)
+    assert board(scene) == after
+    told(0, scene.table.moves.pop()[1], 0)
+    wait(room, 0.6)
+    assert board(scene) == after and scene.frame.view.turn == 1
+
+
 def click_the_dice(room, scene):
     die = next(p for p in scene.stage.layout.pieces if isinstance(p.look, DieLook))
     press(room, (round(die.pose.x), round(die.pose.y)))
