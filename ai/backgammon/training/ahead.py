@@ -1,10 +1,11 @@
 """Trains the nets further, towards what looking one roll ahead says.
 
-    python -m ai.backgammon.training.ahead --seed 2 --begin nets.bin --rounds 100 --out more.bin
+    python -m ai.backgammon.training.ahead --seed 2 --begin nets.bin --rounds 100 --out rounds
 
 A round gathers positions from self-play, and of each the chances after the best play of every
 roll. Unlike the course of a single game these hold no luck of the dice, so that few of them teach
-much. Every position is learned several times, in steps of Adam that grow smaller.
+much. Every position is learned several times, in steps of Adam that grow smaller. The folder
+`--out` gets the nets after each round; `python -m ai.backgammon.training.ship` takes their mean.
 """
 
 import argparse
@@ -24,8 +25,8 @@ from game.backgammon.board import STARTS, Board
 ROLLS: Final = 21
 ASIDE: Final = 0.3
 """How often a play that is not the best is learned too."""
-BATCH: Final = 256
-TIMES: Final = 5
+BATCH: Final = 128
+TIMES: Final = 20
 """How often a position is learned, on average."""
 
 
@@ -78,8 +79,9 @@ def main() -> int:
     parser.add_argument("--rate", type=float, nargs=2, default=(3e-4, 2e-5), help="first, last")
     parser.add_argument("--begin", type=Path, required=True)
     parser.add_argument("--done", type=int, default=0, help="rounds behind it")
-    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--out", type=Path, required=True, help="a folder")
     args = parser.parse_args()
+    args.out.mkdir(parents=True, exist_ok=True)
     engine = engine_of(read(args.begin))
     learner = kernel.Learner(engine)
     stock, began_s = Stock(40 * args.size), time.monotonic()
@@ -98,7 +100,7 @@ def main() -> int:
             picks = array("i", [rng.randrange(len(stock)) for _ in range(BATCH)])
             learner.learn_all(stock.boards, stock.targets, picks)
             learner.step(rate)
-        save(args.out, nets_of(engine))
+        save(args.out / f"round-{number + 1:03}.nets", nets_of(engine))
         spent_s = time.monotonic() - began_s
         print(f"round {number + 1}, {spent_s:.0f} s; off by {error / args.size:.4f}", flush=True)
     return 0

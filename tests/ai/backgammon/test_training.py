@@ -9,7 +9,7 @@ import pytest
 from ai.backgammon import kernel
 from ai.backgammon.nets import decode, encode, engine_of, read
 from ai.backgammon.training import __main__ as self_play
-from ai.backgammon.training import ahead
+from ai.backgammon.training import ahead, ship
 from game.backgammon.board import STARTS
 
 
@@ -29,14 +29,18 @@ def test_self_play_is_the_same_for_a_seed(
     assert one.read_bytes() != begun and read(one).units == 4
 
 
-def test_looking_ahead_goes_on_from_a_file(
+def test_looking_ahead_goes_on_from_a_file_and_the_mean_is_shipped(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    first, more = tmp_path / "first.bin", tmp_path / "more.bin"
+    first, rounds, shipped = tmp_path / "first.bin", tmp_path / "rounds", tmp_path / "shipped.bin"
     first.write_bytes(encode(self_play.fresh(4, Random(1)), half=False))
-    run(monkeypatch, ahead, "--begin", first, "--rounds", 1, "--size", 60, "--out", more)
-    assert "round 1" in capsys.readouterr().out
-    assert read(more).contact != decode(first.read_bytes()).contact
+    run(monkeypatch, ahead, "--begin", first, "--rounds", 2, "--size", 60, "--out", rounds)
+    assert "round 2" in capsys.readouterr().out
+    one, two = (read(path) for path in sorted(rounds.iterdir()))
+    assert one.contact != decode(first.read_bytes()).contact
+    run(monkeypatch, ship, *sorted(rounds.iterdir()), "--out", shipped)
+    means = [(a + b) / 2 for a, b in zip(one.contact, two.contact, strict=True)]
+    assert read(shipped).contact == pytest.approx(means, abs=0.001)
 
 
 def test_a_full_stock_forgets_the_oldest() -> None:
