@@ -10,8 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from game.core.contract import CHANCE
+from ai.player import InstantChooser, random_player
+from game.core.contract import CHANCE, Setup
+from game.holders import Computer, Person
 from game.journal import replay
+from game.match import Match
 from game.registry import GAMES
 from scenes.art.type import Face
 from tests.package.screen import Screen, wait_until
@@ -105,3 +108,52 @@ def test_what_brought_it_down_is_told_at_the_next_start(
         shown.press("Return")
         shown.press("ctrl+q")
         assert again.ended() == 0
+
+
+def test_an_expert_thinks_in_a_worker_that_ends_with_the_window(
+    program: Path, shown: Screen, home: Path
+) -> None:
+    settings(home, speed=0.0, think_s=0.2)
+    kept = home / ".local" / "share" / "Parlour" / "matches"
+    kept.mkdir(parents=True)
+    record = kept / "2030-01-02-030405-checkers.jsonl"
+    rules = GAMES["checkers"]
+    match = Match(
+        rules,
+        Setup(2, rules.options_type()),
+        (Person("Ada"), Computer("Hazel", "expert")),
+        "seed",
+        lambda seat, level: InstantChooser(random_player, ""),
+        journal=Lines(record),
+        created="2030-01-02T03:04:05+00:00",
+    )
+    match.submit(0, match.legal(0)[0], match.number)  # and now it is the Expert's turn
+    with Window(program, shown, home) as window:
+        window.lit()
+        window.press_until(lambda: any(line.seat == 1 for line in window.moves()))
+        workers = children(window.pid)
+        assert workers, "it was a worker that thought"
+        assert "stand-in" not in "".join(path.read_text() for path in window.log.glob("*.log"))
+        shown.press("ctrl+q")
+        assert window.ended() == 0
+    wait_until(lambda: not any(Path(f"/proc/{pid}").exists() for pid in workers), "their end")
+
+
+class Lines:
+    """A journal that goes straight to its file."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def append(self, line: bytes) -> None:
+        with self._path.open("ab") as file:
+            file.write(line + b"\n")
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return [
+        int(word)
+        for task in Path(f"/proc/{pid}/task").iterdir()
+        for word in (task / "children").read_text().split()
+    ]
