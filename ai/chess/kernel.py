@@ -160,7 +160,7 @@ class Engine:
         self.stop = None
         self.limit = 0
         self.fifty = 100
-        self.between_looks = 2048 if cython.compiled else 128
+        self.between_looks = 2048 if cython.compiled else 64
 
     # The board
 
@@ -1368,6 +1368,20 @@ class Engine:
             if self._try(self.moves[i], True):
                 self._unmake()
                 found.append(self.moves[i])
+        self.top = start
+        return found
+
+    def find(self, place: int) -> int:
+        """The legal move of a source, target and promotion, as they stand in a move; −1: none."""
+        start: cython.int = self.top
+        i: cython.int
+        found: cython.int = -1
+        wanted: cython.int = place
+        self._generate(False)
+        for i in range(start, self.top):
+            if self.moves[i] & 0x1FFFF == wanted and self._try(self.moves[i], True):
+                self._unmake()
+                found = self.moves[i]
         self.top = start
         return found
 

@@ -57,8 +57,7 @@ def load(engine: Engine, view: View) -> None:
     board.halfmove_clock = max(0, view.quiet - len(past))
     load_board(engine, board, fifty)
     for text in past:
-        go = parse_go(text)
-        engine.advance(numbers(engine, [go])[go])
+        engine.advance(_number(engine, parse_go(text)))
 
 
 def load_board(engine: Engine, board: chess.Board, fifty: int = 100) -> None:
@@ -78,16 +77,16 @@ def load_board(engine: Engine, board: chess.Board, fifty: int = 100) -> None:
 
 def numbers(engine: Engine, gos: Iterable[Go]) -> dict[Go, int]:
     """The numbers of legal moves."""
-    known = {number & _PLACE: number for number in engine.legal()}
-    found = {}
-    for go in gos:
-        source, to = _square(go.source), _square(go.to)
-        number = known.get(source | to << 7 | _PROMOTIONS[go.promotion] << 14)
-        if number is None:  # castling, told by where the king goes
-            rook = (source & 0x70) + (7 if to > source else 0)
-            number = known[source | rook << 7]
-        found[go] = number
-    return found
+    return {go: _number(engine, go) for go in gos}
+
+
+def _number(engine: Engine, go: Go) -> int:
+    source, to = _square(go.source), _square(go.to)
+    number = engine.find(source | to << 7 | _PROMOTIONS[go.promotion] << 14)
+    if number < 0:  # castling, told by where the king goes
+        rook = (source & 0x70) + (7 if to > source else 0)
+        number = engine.find(source | rook << 7)
+    return number
 
 
 def number_of(board: chess.Board, move: chess.Move) -> int:

@@ -38,6 +38,7 @@ _LEVEL: Final = 60
 _DECIDED: Final = 9.0
 _IN_A_ROW: Final = 5
 _LAST_MOVE: Final = 160
+_Z: Final = 1.96
 
 Chooser = Callable[[State, chess.Board, Random], tuple[Go, float | None]]
 """A move, and what it is worth in pawns where that is known."""
@@ -123,7 +124,11 @@ def _after(state: State, board: chess.Board, go: Go) -> tuple[State, chess.Board
 
 
 def summary(results: list[float]) -> str:
-    """The score of an opening's two games, with its 95 % interval, and what it means in Elo."""
+    """The score with its 95 % interval, from both games of each opening, and what it means in Elo.
+
+    Where all openings ended alike, they say nothing of how far the score may be off: then it is
+    Wilson's interval for so many games.
+    """
     pairs = [fmean(results[i : i + 2]) for i in range(0, len(results) - 1, 2)]
     mean = fmean(results)
     text = f"{sum(results):g} of {len(results)}"
@@ -131,6 +136,9 @@ def summary(results: list[float]) -> str:
         return text
     reach = 1.96 * stdev(pairs) / len(pairs) ** 0.5
     low, high = max(0.0, mean - reach), min(1.0, mean + reach)
+    if reach == 0:
+        middle = (sum(results) + _Z**2 / 2) / (len(results) + _Z**2)
+        low, high = sorted((mean, 2 * middle - mean))
     elo = f"Elo {_elo(mean)} ({_elo(low)} to {_elo(high)})"
     return f"{text}: {mean:.1%} ({low:.1%} to {high:.1%}), {elo}"
 
