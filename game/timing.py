@@ -27,23 +27,25 @@ class Timing:
     ) -> "Timing":
         """The clock of a whole history, as its record noted what was left."""
         timing = cls(terms, history, seats)
-        number = 0
         for line in lines:
-            left: tuple[int, ...] = ()
-            if isinstance(line, MoveLine):
-                number, left = number + 1, line.left
-                timing.clock.turn(timing._to_act(number))
-            elif isinstance(line, UndoLine):
-                number += 1
-                timing._go_back(number, line.keep)
-            elif isinstance(line, ClockLine):
-                left = line.left
-            if len(left) == seats:
-                timing.clock.set_left(left)
-            if isinstance(line, MoveLine):
-                timing._mark()
-        timing._noted = timing.clock.reading.left_ms
+            timing.recall(line)
         return timing
+
+    def recall(self, line: AnyLine) -> None:
+        """One line of a record more: what was left then. Its change is in the history already."""
+        left: tuple[int, ...] = ()
+        if isinstance(line, MoveLine):
+            self.clock.turn(self._to_act(len(self._marks)))
+            left = line.left
+        elif isinstance(line, UndoLine):
+            self._go_back(len(self._marks), line.keep)
+        elif isinstance(line, ClockLine):
+            left = line.left
+        if len(left) == len(self.clock.reading.left_ms):
+            self.clock.set_left(left)
+        if isinstance(line, MoveLine):
+            self._mark()
+        self._noted = self.clock.reading.left_ms
 
     @property
     def left_ms(self) -> tuple[int, ...]:

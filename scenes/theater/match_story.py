@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from typing import Final
 
@@ -27,8 +28,10 @@ from game.history import Change, History
 from game.holders import Holder
 from game.journal import AnyLine, MoveLine, Record, SeatLine, UndoLine, replaying
 from game.telling import seat_words
+from game.timing import Timing
 from scenes.resume import own_seat
 from scenes.table.seating import sitters
+from scenes.tables.base import Sitter
 from scenes.theater.story import Chapter, EndCard, EndRow, Line, Mark, Moment, Story, dwell_of
 
 _STARS: Final = ("march", "moon", "sun", "made nil")
@@ -38,14 +41,23 @@ _CROSSES: Final = ("euchred", "set", "failed nil")
 class MatchTelling:
     """Makes the story of a record step by step."""
 
-    def __init__(self, rules: AnyRules, record: Record) -> None:
+    def __init__(self, rules: AnyRules, record: Record, plates: str = "") -> None:
+        """Ready to tell.
+
+        Args:
+            rules: of the game.
+            record: the match.
+            plates: what stands under all names; empty: where the people sat.
+        """
         self.rules = rules
         self.record = record
+        self._plates = plates
         self.story: Story | None = None
         """Once it is whole."""
         self._holders = list(record.header.holders)
-        self._casts = [sitters(tuple(self._holders))]
+        self._casts = [self._cast()]
         self._moments: list[Moment] = []
+        self._timing: Timing | None = None
         self._lines: list[list[Line]] = [[]]
         self._firsts = [0]
         self._notes = [""]
@@ -90,7 +102,10 @@ class MatchTelling:
         self.story = self._bound(history)
 
     def _take(self, line: AnyLine | None, history: History) -> None:
+        if line is not None and self._timing:
+            self._timing.recall(line)
         if line is None:
+            self._timing = self._clock_of(history)
             self._begin(history)
         elif isinstance(line, SeatLine):
             self._seat(line)
@@ -102,6 +117,17 @@ class MatchTelling:
             change = history.changes[-1]
             before = history.state_at(history.number - 1)
             self._change(change, before)
+
+    def _cast(self) -> tuple[Sitter, ...]:
+        cast = sitters(tuple(self._holders))
+        if not self._plates:
+            return cast
+        return tuple(replace(sitter, note=self._plates) for sitter in cast)
+
+    def _clock_of(self, history: History) -> Timing | None:
+        header = self.record.header
+        terms = self.rules.clock(header.setup(self.rules)) if self.rules.clock else None
+        return Timing(terms, history, header.seats) if terms else None
 
     @property
     def _names(self) -> Names:
@@ -118,7 +144,7 @@ class MatchTelling:
     def _seat(self, line: SeatLine) -> None:
         before, after = self._holders[line.seat], line.holder
         self._holders[line.seat] = after
-        self._casts.append(sitters(tuple(self._holders)))
+        self._casts.append(self._cast())
         last = self._moments[-1]
         self._add(last.state, None, seat_words(before, after), seat=line.seat)
 
@@ -176,6 +202,7 @@ class MatchTelling:
                 trick=self._trick,
                 cast=len(self._casts) - 1,
                 speaker=seat,
+                clock=self._timing.clock.reading if self._timing else None,
             )
         )
 

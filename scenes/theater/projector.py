@@ -49,6 +49,7 @@ class Projector:
             size=size,
             metrics=metrics,
             event=moment.event,
+            clock=moment.clock,
             tools=(),
             open=Open(hands, acting, playable, views, self.bare),
         )

@@ -10,6 +10,7 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from game.clock import Reading
 from game.core.contract import AnyRules, Sheet
 from game.core.events import (
     Announced,
@@ -105,6 +106,8 @@ class Moment:
     """Whose doing it is."""
     sheet: Sheet | None = None
     """The score; None: the state's own."""
+    clock: Reading | None = None
+    """What the clock showed; None: there was none."""
     board: Board | None = None
     """None: the table says it all."""
 

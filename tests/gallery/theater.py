@@ -16,6 +16,8 @@ from scenes.theater.waiting import WaitingSheet
 from tests.gallery.studio import Studio, state
 from tests.game.episode.tables import whole
 from tests.scenes.theater.recorded import episode_story, journal, noted, story
+from tests.scenes.theater.test_clocks import played as timed_journal
+from tests.scenes.theater.test_clocks import told as timed_story
 
 HAND = {"euchre": 3, "sequence": 0}
 """Which hand of a match is shown; of others the second."""
@@ -65,6 +67,13 @@ def hand_over(studio: Studio) -> Scene:
     """A hand was counted."""
     told = story("euchre")
     return TheaterScene(studio.services, told, find(told, Scored))
+
+
+@state("theater-clock")
+def clock(studio: Studio) -> Scene:
+    """A match with a clock, just before its flag fell."""
+    told = timed_story(timed_journal())
+    return TheaterScene(studio.services, told, len(told.moments) - 3)
 
 
 @state("theater-end")
