@@ -15,7 +15,7 @@ import json
 import shlex
 from collections.abc import Callable
 from contextlib import ExitStack
-from math import log10
+from math import log10, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
@@ -38,7 +38,6 @@ _LEVEL: Final = 60
 _DECIDED: Final = 9.0
 _IN_A_ROW: Final = 5
 _LAST_MOVE: Final = 160
-_Z: Final = 1.96
 
 Chooser = Callable[[State, chess.Board, Random], tuple[Go, float | None]]
 """A move, and what it is worth in pawns where that is known."""
@@ -137,8 +136,9 @@ def summary(results: list[float]) -> str:
     reach = 1.96 * stdev(pairs) / len(pairs) ** 0.5
     low, high = max(0.0, mean - reach), min(1.0, mean + reach)
     if reach == 0:
-        middle = (sum(results) + _Z**2 / 2) / (len(results) + _Z**2)
-        low, high = sorted((mean, 2 * middle - mean))
+        n, z = len(results), 1.96
+        middle, reach = mean + z**2 / (2 * n), z * sqrt(mean * (1 - mean) / n + (z / (2 * n)) ** 2)
+        low, high = (middle - reach) / (1 + z**2 / n), (middle + reach) / (1 + z**2 / n)
     elo = f"Elo {_elo(mean)} ({_elo(low)} to {_elo(high)})"
     return f"{text}: {mean:.1%} ({low:.1%} to {high:.1%}), {elo}"
 
