@@ -28,6 +28,8 @@ ASIDE: Final = 0.3
 BATCH: Final = 128
 TIMES: Final = 20
 """How often a position is learned, on average."""
+ONCE: Final = 4
+"""How often at most in one round, while there are few."""
 
 
 class Stock:
@@ -96,7 +98,8 @@ def main() -> int:
                 stock.add(own, enemy, target)
                 wanted -= 1
         rate = args.rate[0] * (args.rate[1] / args.rate[0]) ** (number / args.rounds)
-        for _ in range(args.size * TIMES // BATCH):
+        lessons = min(args.size * TIMES, len(stock) * ONCE)
+        for _ in range(lessons // BATCH):
             picks = array("i", [rng.randrange(len(stock)) for _ in range(BATCH)])
             learner.learn_all(stock.boards, stock.targets, picks)
             learner.step(rate)
