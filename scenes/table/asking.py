@@ -41,7 +41,7 @@ class WishSheet(Unbidden):
 
 
 def ask_others(scene: TableScene, seat: Seat) -> None:
-    """A seat’s person wants to take back: ask those at this screen, or say that others are asked."""
+    """A seat’s person wants to take back: ask those at this screen, or say it is asked."""
     if scene.table.shared:
         scene.say_for_a_while("You ask to take back a move.")
         return
