@@ -120,8 +120,10 @@ def show_result(scene: TableScene, outcome: Outcome) -> None:
 
 
 def _after_the_end(scene: TableScene) -> tuple[Choice, ...]:
+    looks = (Choice("Look at the board"),) if scene.back.count else ()
     return (
         Choice("Back to the menu", lambda: _leave(scene)),
+        *looks,
         Choice("Play again", lambda: _start_anew(scene)),
     )
 
@@ -156,8 +158,9 @@ def verdict(outcome: Outcome, names: Names, here: Sequence[Seat], sheet: Sheet) 
 
 
 def _tally(outcome: Outcome, sheet: Sheet) -> str:
-    """The winners' total and the other side's; empty among more than two sides."""
-    if len(sheet.sides) != 2 or len(sheet.totals) != 2:
+    """The winners' total and the other side's; empty among more than two sides, or of one game."""
+    one_game = len(sheet.rows) == 1 and sheet.unit == "Game" and not sheet.goal
+    if len(sheet.sides) != 2 or len(sheet.totals) != 2 or one_game:
         return ""
     ours = 0 if outcome.winners[0] in sheet.sides[0] else 1
     return f", {sheet.totals[ours]} to {sheet.totals[1 - ours]}".replace("-", "−")

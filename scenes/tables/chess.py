@@ -12,7 +12,7 @@ from game.chess.state import Go
 from game.chess.view import View
 from scenes.art.ground import board_table
 from scenes.tables.base import Fixture, Key, Layout, Lookback, Sight, TableView
-from scenes.tables.board_people import board_tools, sides, tool_fixtures
+from scenes.tables.board_people import board_tools, sides, time_fixtures, tool_fixtures
 from scenes.tables.board_room import Room, room_for
 from scenes.tables.chess_board import (
     CLAIM,
@@ -61,7 +61,7 @@ def layout(sight: Sight) -> Layout:
     tools = board_tools(sight)
     if sight.open is not None:  # the table is but a part of the window, and as small as that
         sight = replace(sight, metrics=replace(sight.metrics, scale=min(sight.size) / 720))
-    room = room_for(sight.size, sight.metrics, len(tools))
+    room = room_for(sight.size, sight.metrics, len(tools), sight.clock is not None)
     grid = grid_for(room, turned=(sight.seat != view.white) != sight.flipped)
     ways = ways_of(sight)
     goes = goes_in(sight, CLAIM in sight.picked)
@@ -72,6 +72,7 @@ def layout(sight: Sight) -> Layout:
             *(way_fixtures(grid, sight, view, ways) if ways else ()),
             *tool_fixtures(room, sight, tools),
             *people_fixtures(room, sight, view),
+            *time_fixtures(room, sight),
             *_paper(room, sight),
         ),
         pieces=(*taken_pieces(room, sight, view), *man_pieces(grid, sight, view, ways)),

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.chess.material import VALUES
 from game.chess.past import written
 from game.chess.state import Accept, Claim, Go, Offer, Resign
 from game.chess.text import PIECES
@@ -33,7 +32,8 @@ from scenes.tables.board_room import TEXT_MOST, Area, Room
 from scenes.tables.chess_board import CLAIM, came_from, go_steps
 
 _TRAY_MAN = 30
-_TRAY_STEP = 24
+_TRAY_STEP = 26
+_ALIKE_STEP = 14
 _WORDS_ROOM = 52
 """Of a tray, for by how much its side is ahead."""
 _LEAST_CELL = 24
@@ -57,13 +57,19 @@ def people_fixtures(room: Room, sight: Sight, view: View) -> Iterator[Fixture]:
 
 
 def _tray(room: Room, sight: Sight, view: View, seat: Seat, area: Area) -> Fixture:
-    ahead = view.balance if seat == view.white else -view.balance
+    ahead = _ahead(view, seat)
     text = f"+{ahead}" if ahead > 0 else ""
     names = [PIECES[sign.lower()] for sign in taken_by(view, seat)]
-    counted = ", ".join(f"{names.count(name)} {name}" for name in dict.fromkeys(names))
+    counts = {name: names.count(name) for name in names}
+    counted = ", ".join(f"{n} {name}{'s' * (n > 1)}" for name, n in counts.items())
     words = f"has taken {counted}" if counted else "has taken nothing"
     words += f"; {ahead} ahead" if ahead > 0 else ""
     return tray_fixture(room, sight, seat, area, text, words, _WORDS_ROOM)
+
+
+def _ahead(view: View, seat: Seat) -> int:
+    """By how many pawns a seat's men are worth more than the others."""
+    return view.balance if seat == view.white else -view.balance
 
 
 def taken_by(view: View, seat: Seat) -> str:
@@ -72,7 +78,7 @@ def taken_by(view: View, seat: Seat) -> str:
     return "".join(
         sorted(
             (sign for sign in view.taken if sign.isupper() == light),
-            key=lambda sign: -VALUES[sign.lower()],
+            key=lambda sign: "qrbnp".index(sign.lower()),
         )
     )
 
@@ -84,12 +90,11 @@ def taken_pieces(room: Room, sight: Sight, view: View) -> Iterator[Piece]:
         men, light = taken_by(view, seat), seat != view.white
         source = came_from(sight, light)
         latest = men.rindex(view.taken[-1]) if source else -1
-        words_room = 96 if offers(sight, seat) else _WORDS_ROOM
+        words_room = 96 if offers(sight, seat) else _WORDS_ROOM if _ahead(view, seat) > 0 else 8
         free = tray.width - words_room - 8 - _TRAY_MAN
-        step = min(_TRAY_STEP, free / max(1, len(men) - 1))
-        for i, sign in enumerate(men):
-            x = tray.left + 6 + _TRAY_MAN / 2 + i * step
-            y = tray.top + tray.height / 2
+        y = tray.top + tray.height / 2
+        for i, (sign, along) in enumerate(zip(men, _along(men, free), strict=True)):
+            x = tray.left + 6 + _TRAY_MAN / 2 + along
             yield Piece(
                 ("taken", light, i),
                 ChessmanLook(PIECES[sign.lower()], light, round(_TRAY_MAN * unit)),
@@ -98,6 +103,16 @@ def taken_pieces(room: Room, sight: Sight, view: View) -> Iterator[Piece]:
                 source=source if i == latest else (),
                 z=0,
             )
+
+
+def _along(men: str, free: float) -> list[float]:
+    """How far along a tray each of the men stands: closer together beside its like."""
+    found: list[float] = []
+    for i, sign in enumerate(men):
+        step = _ALIKE_STEP if i and sign == men[i - 1] else _TRAY_STEP
+        found.append(found[-1] + step if found else 0.0)
+    share = min(1.0, free / max(1.0, found[-1])) if found else 1.0
+    return [at * share for at in found]
 
 
 def sheet_fixtures(room: Room, sight: Sight) -> Iterator[Fixture]:
@@ -124,7 +139,7 @@ def sheet_fixtures(room: Room, sight: Sight) -> Iterator[Fixture]:
         text_px=px,
         columns=room.columns,
         marked=None if at is None else at - hidden,
-        head_room=len(STEPS) * pitch + px // 2,
+        head_room=0 if sight.open else len(STEPS) * pitch + px // 2,
     )
     x, y = room.at(room.sheet.middle)
     yield Fixture(look, (x, y), tool="score", words="The score sheet")

@@ -42,7 +42,9 @@ class Telling(Protocol):
         """Go on for about so long; whether it is whole. Raises ValueError that names the line."""
 
 
-def watch_record(services: Services, record: Record, name: str = "", note: str = "") -> Scene:
+def watch_record(
+    services: Services, record: Record, name: str = "", note: str = "", plates: str = ""
+) -> Scene:
     """The theater on a match's record, or a sheet that says what is wrong with it.
 
     Args:
@@ -50,13 +52,14 @@ def watch_record(services: Services, record: Record, name: str = "", note: str =
         record: the match.
         name: of the file it comes from; empty: it comes from none.
         note: said over the theater at first; empty: nothing.
+        plates: what stands under all names; empty: where the people sat.
     """
     game = record.header.game
     rules = GAMES.get(game)
     if rules is None:
         title = INFO[game].title if game in INFO else f"“{game}”"
         return _refused(services, f"This Parlour does not have the game {title}.")
-    return watch(services, MatchTelling(rules, record), name, note)
+    return watch(services, MatchTelling(rules, record, plates), name, note)
 
 
 def follow(services: Services, path: Path) -> Scene:

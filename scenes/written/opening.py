@@ -76,7 +76,8 @@ def watch_written(services: Services, game: str, written: Written, name: str) ->
     notes = list(written.notes)
     if notes and written.result not in ("", "*"):
         notes.append(f"The result in the file is {written.result}.")
-    return watch_record(services, record_of(game, written), name, " ".join(notes))
+    record = record_of(game, written)
+    return watch_record(services, record, name, " ".join(notes), "From a file")
 
 
 def _refused(services: Services, words: str) -> Scene:

@@ -2,19 +2,36 @@
 
 from collections.abc import Sequence
 
+import pygame
+
+from game.chess.files import NOTATION
 from game.chess.rules import RULES
 from game.chess.state import State
+from game.clock import Reading
 from game.core.events import Seat
 from game.holders import Computer, Person
 from scenes.scene import Scene
+from scenes.setup import SetupPage
 from scenes.table.scene import TableScene
 from scenes.tables.board_people import RESIGN
 from scenes.tables.chess import TABLE
-from scenes.tables.chess_board import from_key, to_key
+from scenes.tables.chess_board import CLAIM, from_key, to_key
+from scenes.theater.scene import TheaterScene
+from scenes.written.opening import open_text
+from scenes.written.saving import SaveSheet
 from tests.gallery.studio import Studio, state
 from tests.scenes.tables.chess_sights import LONG, MOCK, MORPHY, PROMOTES, played, say, start
 from tests.scenes.tables.chess_sights import fischer as chess960
 from tests.scenes.tables.still import StillTable
+
+PGN = f"""[Event "Paris Opera"]
+[Date "1858.??.??"]
+[White "Morphy"]
+[Black "Duke and Count"]
+[Result "1-0"]
+
+{MORPHY} 1-0
+"""
 
 
 def lay(studio: Studio, shown: State, seat: Seat = 0, said: str = "") -> TableScene:
@@ -108,3 +125,115 @@ def resign(studio: Studio) -> list[Scene]:
     scene = lay(studio, played(MOCK))
     press(studio, scene, [RESIGN])
     return []
+
+
+@state("chess-clock")
+def clock(studio: Studio) -> list[Scene]:
+    """Both clocks, seen by Black."""
+    shown = played(MOCK, start(minutes=10, increment=5))
+    scene = lay(studio, shown, seat=1, said="Ada takes the bishop on g5.")
+    show_time(scene, Reading((318_000, 402_400), (0,)))
+    return []
+
+
+@state("chess-claim")
+def claim(studio: Studio) -> list[Scene]:
+    """A draw may be claimed with the move that makes it one."""
+    shown = played("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1", start(threefold="claim"))
+    scene = lay(studio, shown, seat=1)
+    press(studio, scene, [CLAIM, from_key("f6", claims=True)])
+    return []
+
+
+@state("chess-taken")
+def taken(studio: Studio) -> list[Scene]:
+    """Nearly everything was taken; clocks in a small window's column."""
+    line = (
+        "e4 d5 exd5 Qxd5 Nc3 Qxg2 Bxg2 Nc6 Bxc6+ bxc6 Qf3 Bb7 Qxf7+ Kxf7 Nf3 Nf6 Ne5+ Kg8 Nxc6 Bxc6"
+    )
+    line += " d4 Bxh1 Bg5 Ne4 Nxe4 Bxe4 Bxe7 Bxe7 O-O-O Bxc2 Kxc2 Rb8 d5 Rxb2+ Kxb2 Bf6+ Ka3 Bc3"
+    line += " Rd3 Kf7 Rxc3 Rb8 Rxc7+ Ke8 Rxg7 Rb3+ axb3 Kd8 Rxh7 Kc8 Rxa7"
+    scene = lay(studio, played(line, start(minutes=3)), seat=1, said="Hazel takes the pawn on a7.")
+    show_time(scene, Reading((9_840, 61_000), (1,)))
+    return []
+
+
+@state("setup-chess")
+def setup(studio: Studio) -> SetupPage:
+    """The setup page with all rules unfolded."""
+    page = SetupPage(studio.services, RULES)
+    page.unfolded = True
+    return page
+
+
+@state("setup-chess-fen")
+def setup_fen(studio: Studio) -> list[Scene]:
+    """The position to start from is typed; this one cannot be."""
+    page = SetupPage(studio.services, RULES)
+    studio.show(page)
+    token = page.named("option-start_fen")
+    assert token is not None
+    token.command(token)
+    studio.settle()
+    studio.type("4k3/8/8/8/8/8/8/8 w - - 0 1")
+    studio.key(pygame.K_RETURN)
+    return []
+
+
+@state("pause-chess")
+def pause(studio: Studio) -> list[Scene]:
+    """The moves can be written to a file."""
+    scene = lay(studio, played(MOCK))
+    scene.use_tool("menu")
+    studio.settle()
+    return []
+
+
+@state("save-chess")
+def save(studio: Studio) -> list[Scene]:
+    """Where to."""
+    pause(studio)
+    sheet = SaveSheet(studio.services, "chess", played(MOCK), ("Ada", "Hazel"), "2026.11.30")
+    sheet.text = "~/Documents/Chess 2026-11-30 190500.pgn"
+    studio.show(sheet)
+    return []
+
+
+@state("games-of-a-file")
+def games(studio: Studio) -> Scene:
+    """A file of several games."""
+    text = f"{PGN}\n\n" * 4 + PGN.replace("1-0", "1/2-1/2")
+    return open_text(studio.services, "chess", NOTATION, text, "opera.pgn")
+
+
+@state("theater-pgn")
+def theater(studio: Studio) -> list[Scene]:
+    """A game from a file, some moves on."""
+    scene = open_text(studio.services, "chess", NOTATION, PGN, "opera.pgn")
+    studio.show(scene)
+    assert isinstance(scene, TheaterScene)
+    scene.go(20)
+    studio.settle()
+    return []
+
+
+@state("theater-pgn-note")
+def note(studio: Studio) -> list[Scene]:
+    """Something of the file was passed over."""
+    text = PGN.replace("e5 Nf3", "e5 (1... c5 2. Nf3) Nf3")
+    studio.show(open_text(studio.services, "chess", NOTATION, text, "opera.pgn"))
+    return []
+
+
+@state("file-refused")
+def refused(studio: Studio) -> Scene:
+    """A file that is no game."""
+    text = PGN.replace("Bg4", "Bg9")
+    return open_text(studio.services, "chess", NOTATION, text, "opera.pgn")
+
+
+def show_time(scene: TableScene, reading: Reading) -> None:
+    """Have the table’s clock show this."""
+    assert isinstance(scene.table, StillTable)
+    scene.table.clock = reading
+    scene.picture.show(snap=True)

@@ -247,10 +247,10 @@ def test_what_was_taken_lies_in_the_trays_with_the_balance():
         [p.look.kind for p in layout.pieces if p.place == ("tray", light)]
         for light in (False, True)
     ]
-    assert taken == [["knight", "pawn"], ["knight", "bishop", "pawn", "pawn"]]
+    assert taken == [["knight", "pawn"], ["bishop", "knight", "pawn", "pawn"]]
     words = [f.words for f in layout.fixtures if "taken" in f.words]
     assert words[0] == "Ada: has taken 1 knight, 1 pawn"
-    assert words[1].endswith("has taken 1 knight, 1 bishop, 2 pawn; 4 ahead")
+    assert words[1].endswith("has taken 1 bishop, 1 knight, 2 pawns; 4 ahead")
 
 
 def test_a_moved_man_comes_from_its_square_and_a_taken_one_goes_to_the_tray():

@@ -5,9 +5,11 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.clock import Reading
 from scenes.art import Art
 from scenes.art.looks import NameplateLook, TokenLook, ToolLook
 from scenes.art.looks.chessmen import CrownTileLook, KingRoundelLook
+from scenes.art.looks.clocks import ClockLook
 from scenes.art.looks.discs import SunkTrayLook
 from scenes.art.looks.inlay import ChequerLook
 from scenes.art.looks.move_sheet import MoveSheetLook, StepLook
@@ -23,13 +25,16 @@ HELD = {"state": played(MOCK), "picked": [from_key("f3")]}
 OFFERED = {"state": say(played(LONG), "offer-draw", "f1e2"), "seat": 1, "flipped": True}
 ASKED = {"state": start(start_fen=PROMOTES), "picked": PROMOTED}
 PAST = {"state": played(LONG), "ply": 31}
+TIMED = {"state": played(MOCK, start(minutes=10)), "clock": Reading((3_909_000, 9_400), (0,))}
 
 
 @pytest.mark.parametrize(
     ("size", "text_scale"), CASES, ids=[f"{s[0]}x{s[1]}-{t}" for s, t in CASES]
 )
 @pytest.mark.parametrize(
-    "shown", [HELD, OFFERED, ASKED, PAST], ids=["held", "offered", "promotion", "past"]
+    "shown",
+    [HELD, OFFERED, ASKED, PAST, TIMED],
+    ids=["held", "offered", "promotion", "past", "clocks"],
 )
 class TestEveryWindow:
     def test_all_of_it_is_on_the_screen(self, shown, size, text_scale):
@@ -47,7 +52,10 @@ class TestEveryWindow:
         plates, trays = rects(layout, NameplateLook), rects(layout, SunkTrayLook)
         sheet, tokens = rects(layout, MoveSheetLook), rects(layout, TokenLook)
         assert (len(plates), len(trays)) == (2, 2) and tokens
-        things = [board, layout.caption, *plates, *trays, *sheet, *tokens, *rects(layout, ToolLook)]
+        clocks = rects(layout, ClockLook)
+        assert len(clocks) == (2 if "clock" in shown else 0)
+        things = [board, layout.caption, *plates, *trays, *sheet, *tokens, *clocks]
+        things += rects(layout, ToolLook)
         for one, other in combinations(things, 2):
             assert not one.colliderect(other), (one, other)
         for roundel in rects(layout, KingRoundelLook):
