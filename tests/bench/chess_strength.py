@@ -138,7 +138,10 @@ def summary(results: list[float]) -> str:
     if reach == 0:
         n, z = len(results), 1.96
         middle, reach = mean + z**2 / (2 * n), z * sqrt(mean * (1 - mean) / n + (z / (2 * n)) ** 2)
-        low, high = (middle - reach) / (1 + z**2 / n), (middle + reach) / (1 + z**2 / n)
+        low, high = (
+            max(0.0, min(1.0, round(at / (1 + z**2 / n), 6)))
+            for at in (middle - reach, middle + reach)
+        )
     elo = f"Elo {_elo(mean)} ({_elo(low)} to {_elo(high)})"
     return f"{text}: {mean:.1%} ({low:.1%} to {high:.1%}), {elo}"
 
