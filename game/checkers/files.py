@@ -1,5 +1,6 @@
 """Checkers in PDN files, for whoever reads and writes files of any game."""
 
+from collections.abc import Iterator
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -16,13 +17,13 @@ CUT: Final = "The moves after the end of the game were left out."
 OPEN: Final = "How it ended can be told by no move on the board."
 
 
-def read(text: str) -> tuple[Written, ...]:
-    """Every game of a PDN text of English draughts.
+def read(text: str) -> Iterator[Written]:
+    """Game after game of a PDN text of English draughts.
 
     Raises:
         BadGame: as `pdn.read_games`; or it is a game of other rules.
     """
-    return tuple(map(_written, pdn.read_games(text)))
+    return map(_written, pdn.each_game(text))
 
 
 def _written(record: pdn.Record) -> Written:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from game.checkers.board import START, from_fen, position_of, to_fen
@@ -68,12 +68,17 @@ def read_move(squares: str, down: bool, text: str, variant: Variant = ENGLISH) -
 
 
 def read_games(text: str, variant: Variant = ENGLISH) -> tuple[Record, ...]:
-    """Every game of a PDN text; comments and side lines are passed over.
+    """Every game of a PDN text at once; raises as `each_game`."""
+    return tuple(each_game(text, variant))
+
+
+def each_game(text: str, variant: Variant = ENGLISH) -> Iterator[Record]:
+    """Game after game of a PDN text; comments and side lines are passed over.
 
     Raises:
         BadGame: a move cannot be played, a position makes no sense, or there is no game at all.
     """
-    games: list[Record] = []
+    any_game = False
     tags: dict[str, str] = {}
     words: list[str] = []
     depth = 0
@@ -81,7 +86,8 @@ def read_games(text: str, variant: Variant = ENGLISH) -> tuple[Record, ...]:
         word = match[0]
         if match[1]:
             if words:
-                games.append(_record(tags, words, "*", variant))
+                any_game = True
+                yield _record(tags, words, "*", variant)
                 tags, words = {}, []
             tags[match[1]] = re.sub(r"\\(.)", r"\1", match[2])
         elif word in "()":
@@ -89,15 +95,15 @@ def read_games(text: str, variant: Variant = ENGLISH) -> tuple[Record, ...]:
         elif depth or word[0] in "{;$":
             continue
         elif word in _RESULTS:
-            games.append(_record(tags, words, word, variant))
+            any_game = True
+            yield _record(tags, words, word, variant)
             tags, words = {}, []
         else:
             words.append(word)
     if words or tags:
-        games.append(_record(tags, words, "*", variant))
-    if not games:
+        yield _record(tags, words, "*", variant)
+    elif not any_game:
         raise BadGame("there is no game in this text")
-    return tuple(games)
 
 
 def _record(tags: Mapping[str, str], words: Sequence[str], result: str, variant: Variant) -> Record:

@@ -1,5 +1,6 @@
 """Chess in PGN files, for whoever reads and writes files of any game."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from game.chess import pgn
@@ -9,9 +10,9 @@ from game.core.contract import Names
 from game.core.notation import Notation, Written, plain_date
 
 
-def read(text: str) -> tuple[Written, ...]:
-    """Every game of a PGN text; raises BadGame."""
-    return tuple(map(_written, pgn.read_games(text)))
+def read(text: str) -> Iterator[Written]:
+    """Game after game of a PGN text; raises BadGame."""
+    return map(_written, pgn.each_game(text))
 
 
 def _written(record: pgn.Record) -> Written:

@@ -61,7 +61,12 @@ class Record(NamedTuple):
 
 
 def read_games(text: str) -> tuple[Record, ...]:
-    """Every game of a PGN text; side lines are left out with a note, comments without.
+    """Every game of a PGN text at once; raises as `each_game`."""
+    return tuple(each_game(text))
+
+
+def each_game(text: str) -> Iterator[Record]:
+    """Game after game of a PGN text; side lines are left out with a note, comments without.
 
     Raises:
         BadGame: a word is none of PGN, a move cannot be played, a position makes no sense, the
@@ -70,16 +75,17 @@ def read_games(text: str) -> tuple[Record, ...]:
     text = "\n".join(map(str.rstrip, text.lstrip("\ufeff").expandtabs().splitlines()))
     _check_words(text)
     lines = _Lines(_NO_GAP.sub(r"\1\n\n", _NO_END.sub("\n", text)))
-    games: list[Record] = []
+    number, any_game = 0, False
     while True:
-        reader = partial(_Reader, len(games) + 1)
+        number += 1
+        reader = partial(_Reader, number)
         record = chess.pgn.read_game(cast(TextIO, lines), Visitor=reader)
         if record is None:
             break
-        games.append(record)
-    if not any(game.tags or game.sans or game.result != "*" for game in games):
+        any_game = any_game or bool(record.tags or record.sans) or record.result != "*"
+        yield record
+    if not any_game:
         raise BadGame("There is no game in this text")
-    return tuple(games)
 
 
 def _check_words(text: str) -> None:

@@ -1,6 +1,6 @@
 """Notation files: whole games as text that other programs of the same game read and write."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -34,8 +34,8 @@ class Notation:
     """As people call it: “PGN”."""
     suffix: str
     """Of its files: `.pgn`."""
-    read: Callable[[str], tuple[Written, ...]]
-    """Every game of a text; raises ValueError, a sentence for people."""
+    read: Callable[[str], Iterator[Written]]
+    """Game after game of a text; raises ValueError, a sentence for people."""
     write: Callable[[Any, Names, str], str]
     """A state's game as text, told the names by seat and the day, `2026.11.30`."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Any, Final, Protocol
 
 from game.episode import replay
 from game.journal import DamagedJournal, NewerJournal, Record, decode
@@ -31,8 +31,8 @@ class Telling(Protocol):
     """Makes a story in slices."""
 
     @property
-    def story(self) -> Story | None:
-        """Once it is whole."""
+    def story(self) -> Any:
+        """Once it is whole; else None."""
 
     @property
     def share(self) -> float:

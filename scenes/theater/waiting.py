@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -20,7 +20,6 @@ from scenes.ui.picture import Picture
 
 if TYPE_CHECKING:
     from scenes.theater.opening import Telling
-    from scenes.theater.story import Story
 
 _WIDTH: Final = 460
 _HEIGHT: Final = 190
@@ -65,7 +64,7 @@ class WaitingSheet(Sheet):
         self,
         services: Services,
         telling: Telling,
-        then: Callable[[Story], Scene],
+        then: Callable[[Any], Scene],
         failed: Callable[[Exception], Scene],
         words: str = "Reading the record",
         stopped: Callable[[], object] = lambda: None,

@@ -16,14 +16,16 @@ from scenes.lobby.words import family
 from scenes.scene import Scene, Services
 from scenes.settings import room_only
 from scenes.store.files import why
-from scenes.theater.opening import watch_record
+from scenes.theater.opening import AT_ONCE_S, watch_record
+from scenes.theater.waiting import WaitingSheet
 from scenes.ui.controls import Token
 from scenes.ui.ground import GroundPage
 from scenes.ui.heads import page_head
 from scenes.ui.scroll import Scroller
+from scenes.written.reading import GamesReading
 
-MOST_BYTES: Final = 2**20
-"""About a thousand games; reading more would hold up the window."""
+MOST_BYTES: Final = 2**21
+"""Some thousand games; nobody would wait for more to be read."""
 PAGE: Final = 60
 """So many games are listed, and as many more when they are asked for."""
 _WIDE: Final = 900
@@ -61,14 +63,24 @@ def _decoded(data: bytes) -> str:
 
 def open_text(services: Services, game: str, notation: Notation, text: str, name: str) -> Scene:
     """The same on a file's text."""
-    try:
-        games = notation.read(text)
-    except ValueError as error:
+    reading = GamesReading(notation, text)
+
+    def then(games: tuple[Written, ...]) -> Scene:
+        if len(games) == 1:
+            return watch_written(services, game, games[0], name)
+        return GamesPage(services, game, games, name)
+
+    def failed(error: Exception) -> Scene:
         words = str(error).rstrip(".")
         return _refused(services, f"{name} cannot be played. {words[:1].upper()}{words[1:]}.")
-    if len(games) == 1:
-        return watch_written(services, game, games[0], name)
-    return GamesPage(services, game, games, name)
+
+    try:
+        whole = reading.step(AT_ONCE_S)
+    except ValueError as error:
+        return failed(error)
+    if whole and reading.story is not None:
+        return then(reading.story)
+    return WaitingSheet(services, reading, then, failed, "Reading the games")
 
 
 def watch_written(services: Services, game: str, written: Written, name: str) -> Scene:
