@@ -10,6 +10,7 @@ from game.checkers.rules import RULES
 from game.checkers.text import parse_move
 from game.core.contract import Setup
 from game.holders import Computer, Person
+from scenes.curtain import Curtain
 from scenes.dialogs import Question
 from scenes.scene import NewTable
 from scenes.table import TableScene, open_table
@@ -17,6 +18,7 @@ from scenes.table.asking import NO, YES, WishSheet
 from scenes.table.link import LocalTable
 from scenes.table.linked import NO_UNDO
 from tests.gallery.studio import Studio, make_studio
+from tests.scenes.any_game import open_match
 from tests.scenes.company import (
     Company,
     company,
@@ -108,6 +110,38 @@ def test_beside_a_computer_nobody_is_asked(studio: Studio) -> None:
     key(studio, pygame.K_z, pygame.KMOD_CTRL)
     assert studio.director.top is scene and isinstance(scene.table, LocalTable)
     assert scene.table.match.moves == 0
+
+
+def test_where_cards_are_hidden_the_curtain_is_drawn_before_the_other_sees_any(
+    studio: Studio,
+) -> None:
+    scene = open_match(studio, "euchre", people=2)
+    opened: list[int] = []
+
+    def open_curtain() -> bool:
+        wait(studio, 0.1)
+        if isinstance(studio.director.top, Curtain):
+            studio.director.top.open()
+            opened.append(scene.looker if scene.looker is not None else -1)
+        return scene.acting and len(opened) == 2
+
+    for _ in range(600):
+        if open_curtain():
+            break
+        if scene.acting and studio.director.top is scene:
+            scene.course.submit(scene.frame.legal[0])
+    first, second = opened
+    assert first != second == scene.looker
+    scene.use_tool("undo")
+    assert isinstance(studio.director.top, Question)
+    wait(studio, 0.5)
+    studio.director.top.choose(1)
+    wait(studio, 1)
+    assert isinstance(studio.director.top, Curtain), "it is the first one’s turn again"
+    layout = scene.stage.layout
+    assert layout is not None
+    hands = [p for p in layout.pieces if p.place[:1] == ("hand",)]
+    assert hands and all(p.side != "face" for p in hands), "nobody’s cards lie open"
 
 
 # From screen to screen
