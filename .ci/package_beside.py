@@ -3,6 +3,8 @@
 import re
 import shutil
 import sysconfig
+import zipfile
+from collections.abc import Iterable
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
 
@@ -12,6 +14,8 @@ LICENCE_WORDS = ("licen", "copying", "notice", "ofl")
 LICENCE_SUFFIXES = ("", ".txt", ".md", ".apache", ".bsd", ".lesser")
 ICON_SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 PAGES = ("bluetooth.md", "licences.md")
+COPYLEFT = ("chess",)
+"""Libraries whose licence wants the source of the whole to go along, in Python's own words."""
 
 README = """Parlour {version}
 
@@ -47,6 +51,7 @@ def write(beside: Path, environment: Path, source: Path, system: str, version: s
     for page in PAGES:
         shutil.copy2(source / "docs" / page, beside / "docs" / page)
     _licences(beside / "licences", environment, source)
+    _sources(beside / "sources", environment, source, version)
     if system == "linux":
         is_release = version.replace(".", "").isdecimal()
         _menu(beside, source / "assets" / "brand", "parlour" if is_release else "parlour-preview")
@@ -65,6 +70,26 @@ def _licences(texts: Path, environment: Path, source: Path) -> None:
             into = texts / f"{name}-{package.version}"
             into.mkdir(exist_ok=True)
             shutil.copy2(file, into / file.name)
+
+
+def _sources(into: Path, environment: Path, source: Path, version: str) -> None:
+    """The program's own sources, and those of the libraries that ask for it."""
+    into.mkdir(exist_ok=True)
+    own = (path for path in source.rglob("*") if path.suffix in (".py", ".spec", ".toml", ".txt"))
+    _pack(into / f"parlour-{version}.zip", source, own)
+    site = next(environment.rglob("site-packages"))
+    for name in COPYLEFT:
+        _pack(into / f"{name}.zip", site, (site / name).rglob("*.py"))
+
+
+def _pack(archive: Path, root: Path, files: Iterable[Path]) -> None:
+    """The same files always make the same bytes."""
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED) as pack:
+        for path in sorted(files):
+            entry = zipfile.ZipInfo(path.relative_to(root).as_posix(), (2020, 1, 1, 0, 0, 0))
+            entry.compress_type = zipfile.ZIP_DEFLATED
+            entry.external_attr = 0o644 << 16
+            pack.writestr(entry, path.read_bytes())
 
 
 def _texts_of(package: Distribution) -> list[Path]:
