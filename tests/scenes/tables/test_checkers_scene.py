@@ -131,3 +131,25 @@ def test_a_move_by_the_keys_alone(room):
     wait(room, 0.3)
     key(room, pygame.K_RETURN)
     assert moves(scene) in (["14-17"], ["14-18"])
+
+
+def test_the_board_is_turned_by_hand_and_played_on(room):
+    scene = lay(room, start())
+
+    def stands(square):
+        return next(p.pose.y for p in scene.stage.layout.pieces if p.id == ("disc", square))
+
+    assert stands(11) > stands(22)
+    key(room, pygame.K_f)
+    assert stands(11) < stands(22)
+    click(room, scene, from_key(11), leg_key(11, 1, 15))
+    assert moves(scene) == ["11-15"]
+
+
+def test_a_double_click_on_resign_gives_nothing_up(room):
+    scene = lay(room, start())
+    at = spot(scene, RESIGN)
+    press(room, at)
+    press(room, at)
+    wait(room, 0.5)
+    assert not scene.table.moves and not scene.pointing.picked

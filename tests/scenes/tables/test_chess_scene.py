@@ -5,6 +5,7 @@ import pytest
 
 from game.chess.rules import RULES
 from game.core.contract import IllegalMove
+from scenes.pause import PauseSheet
 from scenes.score_sheet import ScoreSheet
 from scenes.table.scene import TableScene
 from scenes.tables.board_people import OFFER, RESIGN, SURE
@@ -12,7 +13,7 @@ from scenes.tables.chess import TABLE
 from scenes.tables.chess_board import BOARD, crown_key, from_key, to_key
 from tests.gallery.studio import studio
 from tests.scenes.table_helpers import drag, key, press, spot, wait
-from tests.scenes.tables.chess_sights import MOCK, PROMOTES, played, start
+from tests.scenes.tables.chess_sights import MOCK, MORPHY, PROMOTES, played, start
 from tests.scenes.tables.still import StillTable
 
 CASTLES = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"
@@ -323,3 +324,41 @@ def test_a_press_on_the_empty_board_is_answered(room):
     scene = lay(room, start())
     click(room, scene, BOARD)
     assert scene.caption()[0].startswith("Not now")
+
+
+class TestAfterTheEnd:
+    @pytest.fixture
+    def ended(self, room):
+        scene = lay(room, played(MORPHY))
+        wait(room, 1.0)
+        sheet = room.director.top
+        assert isinstance(sheet, ScoreSheet) and sheet.verdict == "You win: checkmate."
+        return scene
+
+    def test_the_board_is_looked_at_and_the_moves_are_stepped_through(self, room, ended):
+        sheet = room.director.top
+        assert [choice.text for choice in sheet.choices][1] == "Look at the board"
+        token = sheet.named("choice-1")
+        token.command(token)
+        room.settle()
+        assert room.director.top is ended
+        key(room, pygame.K_LEFT)
+        assert ended.back.ply == 32
+        key(room, pygame.K_END)
+        assert ended.back.ply is None
+        key(room, pygame.K_ESCAPE)
+        assert isinstance(room.director.top, PauseSheet)
+
+
+def test_two_at_one_screen_see_the_board_from_one_side_unless_they_turn_it(room):
+    scene = TableScene(room.services, RealTable(RULES, start(), (0, 1)), TABLE)
+    room.show(scene)
+    room.settle()
+    below = middle(scene, "e1")
+    click(room, scene, from_key("e2"), to_key("e2", "e4"))
+    wait(room, 1.5)
+    assert scene.acting and scene.frame.view.turn == 1 and middle(scene, "e1") == below
+    click(room, scene, from_key("e7"), to_key("e7", "e5"))
+    assert moves(scene) == ["e2e4", "e7e5"]
+    key(room, pygame.K_f)
+    assert middle(scene, "e1")[1] < below[1]
