@@ -9,12 +9,7 @@ from game.backgammon.board import OFF
 from game.backgammon.state import Play, Resign
 from scenes.art.ground import board_table
 from scenes.tables.backgammon_board import (
-    Places,
     board_fixtures,
-    checker_pieces,
-    cube_piece,
-    dice_middle,
-    dice_pieces,
     landing,
     notice_fixtures,
     off_fixtures,
@@ -22,19 +17,23 @@ from scenes.tables.backgammon_board import (
     way_fixtures,
 )
 from scenes.tables.backgammon_people import (
-    asks_on_board,
-    choice_fixtures,
     cube_fixtures,
-    done_fixture,
-    flag_fixture,
     log_fixture,
     people_fixtures,
     score_fixture,
     spoken_fixture,
     tool_fixtures,
 )
+from scenes.tables.backgammon_pieces import checker_pieces, cube_piece, dice_pieces
+from scenes.tables.backgammon_places import Places, dice_middle
 from scenes.tables.backgammon_position import shown_in
 from scenes.tables.backgammon_room import room_for
+from scenes.tables.backgammon_says import (
+    asks_on_board,
+    choice_fixtures,
+    done_fixture,
+    flag_fixture,
+)
 from scenes.tables.backgammon_steps import PlayPointing, steps
 from scenes.tables.base import Key, Layout, Sight, TableView
 

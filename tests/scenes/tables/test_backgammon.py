@@ -12,15 +12,14 @@ from game.core.events import Announced, Captured, Moved, Rolled
 from scenes.art.looks import TokenLook
 from scenes.art.looks.backgammon import (
     CheckerLook,
-    CubeLook,
     DiceTagLook,
-    DieLook,
     EdgeLook,
     LastLook,
     NoticeLook,
     OffLook,
 )
 from scenes.art.looks.backgammon_board import NumbersLook
+from scenes.art.looks.backgammon_dice import CubeLook, DieLook
 from scenes.art.looks.backgammon_log import LogLook
 from scenes.art.looks.squares import LyingLook, TakenLook
 from scenes.tables.backgammon import TABLE

@@ -7,8 +7,11 @@ import pytest
 
 from scenes.art import Art
 from scenes.art.looks import NameplateLook, ScorePlateLook, StripLook, TokenLook, ToolLook
-from scenes.art.looks.backgammon import CheckerLook, CubeLook, DieLook
+from scenes.art.looks.backgammon import (
+    CheckerLook,
+)
 from scenes.art.looks.backgammon_board import FieldLook
+from scenes.art.looks.backgammon_dice import CubeLook, DieLook
 from scenes.art.looks.backgammon_log import LogLook
 from scenes.art.looks.discs import RoundelLook
 from scenes.stage.stage import Stage, fixture_id, fixture_rect

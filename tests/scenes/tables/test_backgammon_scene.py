@@ -7,7 +7,10 @@ from msgspec.structs import replace
 from game.backgammon.rules import RULES
 from game.backgammon.setting import gnu_id
 from game.core.contract import IllegalMove
-from scenes.art.looks.backgammon import CheckerLook, DieLook
+from scenes.art.looks.backgammon import (
+    CheckerLook,
+)
+from scenes.art.looks.backgammon_dice import DieLook
 from scenes.dialogs import Question
 from scenes.score_sheet import ScoreSheet
 from scenes.table.scene import TableScene
