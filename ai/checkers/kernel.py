@@ -53,6 +53,10 @@ _won = cython.declare(cython.int, WON)
 _sure = cython.declare(cython.int, WON - 2 * PLIES)
 """Scores beyond this are won games."""
 _infinite = cython.declare(cython.int, 2 * WON)
+_spirit = cython.declare(cython.int, 3)
+"""What each piece that goes is worth against whoever searches: it looks for more than a draw."""
+_draw = cython.declare(cython.int, 10)
+"""What a draw is worth to the other side."""
 _plies = cython.declare(cython.int, PLIES)
 _slots = cython.declare(cython.int, SLOTS)
 _table = cython.declare(cython.ulonglong, TABLE)
@@ -115,6 +119,7 @@ class Search:
     _crowning = cython.declare(cython.bint)
     _before = cython.declare(cython.int)
     _root_down = cython.declare(cython.bint)
+    _pieces = cython.declare(cython.int)
     _own = cython.declare(cython.ulonglong[::1])
     _enemy = cython.declare(cython.ulonglong[::1])
     _kings = cython.declare(cython.ulonglong[::1])
@@ -151,7 +156,7 @@ class Search:
             misere: whether having no move wins.
             crowning: whether a man makes progress only when it is crowned.
         """
-        self.nodes = 0
+        self.nodes = self._pieces = 0
         self._spent = spent
         self.resume(most)
         self._sign = -1 if misere else 1
@@ -190,6 +195,7 @@ class Search:
         """Notes the position that is searched, for to come back to it is no progress."""
         self._put(at, 0, 0)
         self._path[self._before] = self._key(0)
+        self._pieces = _bits(at.own | at.enemy)
 
     def moves(self, at: Position) -> list[tuple[int, int, int]]:
         """Start, end and prisoners of every legal move; of each route of a capture."""
@@ -410,7 +416,9 @@ class Search:
         """For the side to move, in hundredths of a man; nobody has anything to take."""
         ahead: cython.int = self._side(ply, True) - self._side(ply, False)
         left: cython.int = _bits(self._own[ply] | self._enemy[ply])
-        ahead += (ahead * (24 - left)) >> 5  # exchanges help whoever is ahead
+        ahead += (ahead * (24 - left)) >> 4  # exchanges help whoever is ahead
+        fewer: cython.int = self._pieces - left  # where nobody is, a game is won with many pieces
+        ahead += _spirit * fewer if ply & 1 else -_spirit * fewer
         if left <= 8:
             if ahead > 50:
                 ahead -= self._hunt(ply, self._own[ply], self._enemy[ply])
@@ -540,7 +548,7 @@ class Search:
             if self._steps(ply, True) == 0:
                 return self._sign * (ply - _won)
             if (self._limit and self._quiet[ply] >= self._limit) or self._stood(ply, key):
-                return 0
+                return _draw if ply & 1 else -_draw
             if depth <= 0 and (depth < -2 or self._jumpers(ply, False) == 0):
                 return self._sign * self._worth(ply)  # nobody has anything to take
         if ply >= _plies:
