@@ -129,8 +129,9 @@ class FieldLook:
         easel = Easel(self.size, max(3, shape.px(44)))
         paint_frame(easel, *self.size, shape.px(FRAME), shape.unit, seed=9)
         inner = pygame.Surface((self.size[0] - 2 * shape.px(FRAME), shape.high_px))
+        half = self._half()
         for left in (0, shape.right_left - shape.px(FRAME)):
-            inner.blit(self._half(), (left, 0))
+            inner.blit(half, (left, 0))
         self._bar(inner)
         self._tray(inner)
         if shape.mirrored:
