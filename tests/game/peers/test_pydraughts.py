@@ -3,10 +3,12 @@
 import pytest
 
 from game.checkers.state import Options
-from tests.game.peers.driver import MISSING, Parted
+from tests.game.peers.driver import Parted
 from tests.game.peers.pydraughts import compare
 
-pytest.importorskip("draughts", reason=MISSING)
+pytest.importorskip(
+    "draughts", reason="pydraughts is not installed: uv sync --inexact --group peers"
+)
 
 GAMES = 10
 
