@@ -224,8 +224,9 @@ class Course:
         self.tells = not asks_on  # what others do holds up no press
         scene.picture.show(snap)
         scene.hands.keep_focus()
-        if not frame.is_trick and start_sound(event):
-            scene.services.sounds.play(start_sound(event))
+        if not frame.is_trick:
+            if start_sound(event):
+                scene.services.sounds.play(start_sound(event))
             self._landing = landing_sound(event)
         if scene.acting and not mine_before and (event is not None or not frame.told):
             scene.services.sounds.play("turn_bell", 0.6)

@@ -79,6 +79,6 @@ class LookingBack:
         scene.hands.cancel()
         scene.pointing.clear()
         self.ply = wanted
-        scene.services.sounds.play("card_slide", 0.5)
+        scene.services.sounds.play("token_press", 0.5)
         scene.picture.show(snap=True)
         scene.hands.keep_focus()

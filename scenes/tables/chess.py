@@ -54,6 +54,11 @@ def answers(view: View, picked: frozenset[Key]) -> Key | None:
     return crown_key(*to, "q", claims=CLAIM in picked) if len(to) == 2 else None
 
 
+def sound(step: Key) -> str:
+    """What a step sounds like."""
+    return "piece_wood" if go_of(step) else "token_press"
+
+
 def layout(sight: Sight) -> Layout:
     """The Chess table at one moment; or as it was, while one looks back."""
     seen: View = sight.view
@@ -93,4 +98,11 @@ def _where(view: View, ply: int) -> str:
     return f"After {written(view, ply)}." if ply else "How it began."
 
 
-TABLE: Final = TableView(layout, steps, meant, answers=answers, lookback=Lookback(plies, _where))
+TABLE: Final = TableView(
+    layout,
+    steps,
+    meant,
+    answers=answers,
+    lookback=Lookback(plies, _where),
+    sound=sound,
+)

@@ -76,6 +76,17 @@ def test_a_man_is_clicked_to_its_square(room):
     assert moves(scene) == ["g1f3"]
 
 
+def test_a_move_is_heard_when_the_man_stands_there(room):
+    heard = []
+    scene = lay(room, played(MOCK))
+    room.services.sounds.heard = heard.append
+    click(room, scene, from_key("f3"))
+    heard.clear()
+    press(room, spot(scene, to_key("f3", "g5")))
+    wait(room, 2.0)
+    assert heard == ["A piece is captured", "A piece is set down"]
+
+
 def test_one_click_on_an_empty_square_moves_nothing(room):
     scene = lay(room, start())
     x, y = middle(scene, "e2")
