@@ -29,7 +29,7 @@ class InstantChooser:
         self._seed = seed
         self._answer: Any = None
 
-    def begin(self, view: Any, legal: tuple[Any, ...]) -> None:
+    def begin(self, view: Any, legal: tuple[Any, ...], left_s: float | None = None) -> None:
         """Decides at once."""
         self._answer = self._player(view, legal, rng_for(self._seed, view))
 

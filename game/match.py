@@ -420,4 +420,5 @@ class Match:
             holder = self._holders[seat]
             if isinstance(holder, Computer) and not self._thinking.is_at(seat):
                 view = self.rules.view(state, seat)
-                self._thinking.ask(seat, holder, view, self.legal(seat), now_s)
+                legal, left_s = self.legal(seat), self._left_s(seat)
+                self._thinking.ask(seat, holder, view, legal, now_s, left_s)

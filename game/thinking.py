@@ -16,8 +16,8 @@ from game.holders import Computer
 class Chooser(Protocol):
     """One decision of a computer player; made anew for each."""
 
-    def begin(self, view: Any, legal: tuple[Any, ...]) -> None:
-        """Starts to think; returns at once."""
+    def begin(self, view: Any, legal: tuple[Any, ...], left_s: float | None = None) -> None:
+        """Starts to think; returns at once. `left_s`: what its clock shows, where one runs."""
 
     def poll(self) -> Any:
         """The move, or None while still thinking."""
@@ -78,9 +78,18 @@ class Thinking:
         return seat in self._thoughts
 
     def ask(
-        self, seat: Seat, holder: Computer, view: Any, legal: tuple[Any, ...], now_s: float
+        self,
+        seat: Seat,
+        holder: Computer,
+        view: Any,
+        legal: tuple[Any, ...],
+        now_s: float,
+        left_s: float | None = None,
     ) -> None:
-        """Asks for a decision; a forced move is one without asking."""
+        """Asks for a decision; a forced move is one without asking.
+
+        `left_s`: the time on the seat's clock, where one runs.
+        """
         thought = _Thought(f"{holder.name} in seat {seat}", legal, now_s)
         self._thoughts[seat] = thought
         if len(legal) == 1:
@@ -88,7 +97,7 @@ class Thinking:
             return
         try:
             thought.chooser = self._choosers(seat, holder.level)
-            thought.chooser.begin(view, legal)
+            thought.chooser.begin(view, legal, left_s)
         except Exception as error:  # see the module's head
             self._stand_in(thought, repr(error))
 

@@ -2,11 +2,15 @@
 
 from collections.abc import Callable
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from ai.advice import Adviser, ByPlayer, Question
 from ai.player import InstantChooser, Player
 from ai.pool.pool import Pool, Ticket
+
+_MOVES_TO_GO: Final = 30
+"""So many moves must be in what a clock has left."""
+_LEAST_MS: Final = 10.0
 
 
 @cache
@@ -24,10 +28,13 @@ class PooledChooser:
         self._pool = pool or house_pool()
         self._ticket: Ticket | None = None
 
-    def begin(self, view: Any, legal: tuple[Any, ...]) -> None:
-        """Asks, and returns at once."""
+    def begin(self, view: Any, legal: tuple[Any, ...], left_s: float | None = None) -> None:
+        """Asks, and returns at once; where a clock runs, for a small part of what is left."""
         question = Question(view, legal, self._seed)
-        self._ticket = self._pool.ask(self._adviser, question)
+        ms = self._pool.ms
+        if left_s is not None:
+            ms = max(_LEAST_MS, min(ms, left_s * 1000 / _MOVES_TO_GO))
+        self._ticket = self._pool.ask(self._adviser, question, ms=ms)
 
     def poll(self) -> Any:
         """The move, or None while it is thought over; raises as `Ticket.poll`."""
@@ -51,11 +58,11 @@ class EitherChooser:
         self._player, self._takes_long, self._seed = player, takes_long, seed
         self._chooser: InstantChooser | PooledChooser = InstantChooser(player, seed)
 
-    def begin(self, view: Any, legal: tuple[Any, ...]) -> None:
+    def begin(self, view: Any, legal: tuple[Any, ...], left_s: float | None = None) -> None:
         """Decides, or asks."""
         if self._takes_long(view):
             self._chooser = PooledChooser(ByPlayer(self._player), self._seed)
-        self._chooser.begin(view, legal)
+        self._chooser.begin(view, legal, left_s)
 
     def poll(self) -> Any:
         """The move, or None while it is thought over."""

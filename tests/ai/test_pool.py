@@ -115,3 +115,13 @@ def test_a_seat_is_decided_for_in_the_pool(pool: Pool, adviser: Adviser, move: s
     while (answer := chooser.poll()) is None and time.monotonic() < until_s:
         time.sleep(0.005)
     assert answer == move
+
+
+def test_a_clock_that_runs_out_hurries_the_thought(pool: Pool) -> None:
+    pool.ms = 60_000
+    chooser = PooledChooser(last_in_time, "seed", pool)
+    chooser.begin("a view", ("a", "b", "c"), left_s=3.0)
+    until_s = time.monotonic() + PATIENCE_S
+    while (answer := chooser.poll()) is None and time.monotonic() < until_s:
+        time.sleep(0.005)
+    assert answer == "c", "it was told to stop after a tenth of a second"

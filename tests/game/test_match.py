@@ -23,7 +23,7 @@ PACE = Pace(pause_s=1.0, forced_pause_s=0.25, limit_s=5.0)
 class First:
     """Answers at once with the first legal move."""
 
-    def begin(self, view: Any, legal: tuple[Any, ...]) -> None:
+    def begin(self, view: Any, legal: tuple[Any, ...], left_s: float | None = None) -> None:
         self.legal = legal
 
     def poll(self) -> Any:
@@ -307,7 +307,7 @@ class Cheats(First):
 
 
 class Refuses(First):
-    def begin(self, view: Any, legal: tuple[Any, ...]) -> None:
+    def begin(self, view: Any, legal: tuple[Any, ...], left_s: float | None = None) -> None:
         raise RuntimeError("no")
 
 
