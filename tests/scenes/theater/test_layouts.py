@@ -15,7 +15,7 @@ from scenes.stage.stage import fixture_rect
 from scenes.tables.base import Metrics, Open, Sight
 from scenes.tables.furniture import STANDING, TRICK
 from scenes.tables.views import table_of
-from scenes.theater.plan import plan_for
+from scenes.theater.plan import Wants, plan_for
 from scenes.theater.projector import held
 from tests.game.laws import any_move
 from tests.scenes.tables.boxes import WINDOWS, box, rects
@@ -56,16 +56,21 @@ def lay(rules, state, event, sitters, size, unit, text_scale=1.0):
     return layout
 
 
+@pytest.mark.parametrize("writes", [False, True], ids=["", "writes"])
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
-def test_the_parts_of_the_window_do_not_meet(size):
-    plan = plan_for(size, min(size) / 720)
+def test_the_parts_of_the_window_do_not_meet(size, writes):
+    plan = plan_for(size, min(size) / 720, Wants(writes=writes))
+    assert (plan.save is not None) is writes
     parts = [plan.table, plan.timeline, plan.label, *plan.buttons]
     parts += [plan.feed] if plan.feed else []
     parts += [] if plan.wide else [plan.back, plan.head, plan.score]
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(part) for part in (*parts, plan.back, plan.head, plan.score))
     assert not any(a.colliderect(b) for a, b in combinations(parts, 2))
-    assert not plan.back.colliderect(plan.head)
+    head = [plan.back, plan.head, *([plan.save] if plan.save else [])]
+    assert window.contains(head[-1]) and plan.head.w >= 60 * min(size) / 720
+    assert not any(a.colliderect(b) for a, b in combinations(head, 2))
+    assert plan.save is None or not any(plan.save.colliderect(part) for part in parts[:5])
     assert all(min(button.size) >= 22 for button in plan.buttons)
 
 
