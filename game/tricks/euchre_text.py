@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.core.cards import SUIT_NAMES, SUIT_OF, Card, Suit, card_name
 from game.core.contract import Text
 from game.core.events import AnyEvent, Discarded, Drawn
-from game.core.say import SAYINGS, caption
+from game.core.say import SAYINGS, caption, label_from
 from game.tricks.euchre_terms import (
     CALL,
     DEFEND,
@@ -158,4 +158,19 @@ def _order_prompt(view: View, upcard: Card) -> str:
     return f"order up {SUIT_NAMES[SUIT_OF[upcard]]}{alone}, or pass"
 
 
-TEXT: Text[Move, View] = Text(move=text_of, parse=parse, caption=say, prompt=prompt)
+def label(move: Move) -> str:
+    """The move as a choice that people read: “Order it up, alone”."""
+    match move:
+        case OrderUp(alone):
+            return "Order it up" + (", alone" if alone else "")
+        case Call(suit, _):
+            return f"Call {_words_of_call(move, suit)}"
+    return label_from(text_of(move))
+
+
+def _words_of_call(move: Call, suit: Suit) -> str:
+    spoken = words(move, suit)
+    return spoken[:1].lower() + spoken[1:]
+
+
+TEXT: Text[Move, View] = Text(move=text_of, parse=parse, caption=say, prompt=prompt, label=label)
