@@ -424,7 +424,7 @@ class Search:
                 ahead -= self._hunt(ply, self._own[ply], self._enemy[ply])
             elif ahead < -50:
                 ahead += self._hunt(ply, self._enemy[ply], self._own[ply])
-        return ahead
+        return ahead - ((ahead * self._quiet[ply]) >> 7)  # progress before it is a draw
 
     @cython.cfunc
     def _hunt(
