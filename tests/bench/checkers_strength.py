@@ -111,7 +111,8 @@ def _legs(path: Sequence[int]) -> list[str]:
 
 def play(sides: tuple[Side, Side], opening: Sequence[Go]) -> float:
     """What the first side gets of a game; index = seat, seat 0 has Black."""
-    state = RULES.start(Setup(2, OPTIONS))
+    theirs = any(isinstance(side, Mcts) for side in sides)
+    state = RULES.start(Setup(2, OPTIONS if theirs else Options()))
     todo = list(opening)
     while not state.reason and not any(side.is_over for side in sides):
         go = todo.pop(0) if todo else sides[state.turn].choose(state)
