@@ -18,22 +18,25 @@ STAND_IN: Final = "Stand-in"
 QUIET: Final = "No answer"
 
 
-def sitters(holders: tuple[Holder, ...], quiet: Collection[Seat] = ()) -> tuple[Sitter, ...]:
+def sitters(
+    holders: tuple[Holder, ...], quiet: Collection[Seat] = (), think_here: bool = False
+) -> tuple[Sitter, ...]:
     """The people and computer players at a table; index = seat.
 
-    Of the people in the `quiet` seats nothing was heard for a while.
+    Of the people in the `quiet` seats nothing was heard for a while. Where computers `think_here`,
+    a program that is not installed here has a stand-in.
     """
     here = sum(not isinstance(h, Computer) and h.place == "here" for h in holders)
     faces = (_FIRST_FACE, *(a for a in ANIMALS if a != _FIRST_FACE))
     return tuple(
-        _sitter(holder, faces[seat % len(faces)], here == 1, seat in quiet)
+        _sitter(holder, faces[seat % len(faces)], here == 1, seat in quiet, think_here)
         for seat, holder in enumerate(holders)
     )
 
 
-def _sitter(holder: Holder, face: str, alone: bool, quiet: bool) -> Sitter:
+def _sitter(holder: Holder, face: str, alone: bool, quiet: bool, think_here: bool) -> Sitter:
     if isinstance(holder, Computer):
-        if holder.stands_in or is_missing(holder.level):
+        if holder.stands_in or (think_here and is_missing(holder.level)):
             return Sitter(holder.name, face, STAND_IN, away=True)
         measure = [level.key for level in LEVELS if not level.is_reference]
         level = measure.index(holder.level) + 1 if holder.level in measure else 0

@@ -17,14 +17,23 @@ from ai.levels import (
     is_missing,
     is_program,
     make,
+    player,
     take_in,
     title_of,
     visitors,
 )
+from ai.player import InstantChooser
 from game.chess.rules import RULES
 from game.chess.state import Go, Options, State
 from game.core.contract import Setup
+from game.holders import Computer
+from game.journal import decode
+from game.match import Match
+from game.thinking import Chooser
+from scenes.table.seating import STAND_IN, sitters
 from tests.game.chess.positions import at, play, start
+from tests.game.test_journal import Memory
+from tests.game.test_real_games import AT_ONCE
 
 ENGINE = Path(__file__).with_name("stand_in_engine.py")
 
@@ -156,3 +165,25 @@ def test_stockfish_itself_plays() -> None:
     assert strong is not None and ask(strong, mate).opinions[0].value == 99
     weak = visitor("uci:stockfish:1500")
     assert weak is not None and isinstance(ask(weak, start(), ms=3000).move, Go)
+
+
+def test_a_match_goes_on_where_its_engine_is_missing_and_the_plate_says_so() -> None:
+    """The journal names the engine; on another machine the expert stands in for it."""
+    holders = (Computer("Hazel", "beginner"), Computer("Ines", "uci:gone-for-good:1500"))
+    journal, rules = Memory(), RULES
+
+    def choosers(seat: int, level: str) -> Chooser:
+        return InstantChooser(player("chess", level, ms=20), f"seed:{seat}")
+
+    match = Match(rules, Setup(2, Options()), holders, "s", choosers, journal=journal, pace=AT_ONCE)
+    while match.moves < 4:
+        match.advance(0)
+    record = decode(journal.data)
+    assert record.holders == holders
+    again = Match.resume(rules, record, choosers, journal=Memory(), pace=AT_ONCE)
+    while again.moves < 6:
+        again.advance(0)
+    assert again.stand_ins == 0, "the expert answered"
+    here, elsewhere = sitters(holders, think_here=True)[1], sitters(holders)[1]
+    assert (here.note, here.away) == (STAND_IN, True)
+    assert (elsewhere.note, elsewhere.away) == ("Gone-for-good 1500", False)
