@@ -9,7 +9,7 @@ import pytest
 
 from game.core.contract import Setup
 from game.holders import Person
-from game.journal import decode
+from game.journal import FORMAT, decode
 from game.match import Match
 from scenes.store.files import Notices
 from scenes.store.journal_file import JournalFile
@@ -107,7 +107,7 @@ def test_a_damaged_journal_is_set_aside_and_named(tmp_path: Path) -> None:
 def test_a_match_of_a_newer_program_is_left_for_it(tmp_path: Path) -> None:
     begin(Shelf(tmp_path, Notices()))
     (path,) = (tmp_path / "matches").glob("*.jsonl")
-    newer = path.read_bytes().replace(b'"format":1', b'"format":3')
+    newer = path.read_bytes().replace(b'"format":1', b'"format":%d' % (FORMAT + 1))
     path.write_bytes(newer)
     shelf = Shelf(tmp_path, notices := Notices())
     assert shelf.unfinished() == () and path.read_bytes() == newer
