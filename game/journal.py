@@ -91,6 +91,8 @@ class MoveLine(Line, frozen=True, tag="move", omit_defaults=True):
     move: Any
     left: tuple[Ms, ...] = ()
     """Milliseconds that each seat had after it; none where there is no clock."""
+    hints: int = 0
+    """How many hints the seat was given before it."""
 
 
 class UndoLine(Line, frozen=True, tag="undo"):
@@ -161,8 +163,13 @@ class Record:
 
     @property
     def assisted(self) -> bool:
-        """Whether a move was ever taken back."""
-        return any(isinstance(line, UndoLine) for line in self.lines)
+        """Whether a move was ever taken back, or a hint given."""
+        return bool(self.hints) or any(isinstance(line, UndoLine) for line in self.lines)
+
+    @property
+    def hints(self) -> int:
+        """How many hints were given in it."""
+        return sum(line.hints for line in self.lines if isinstance(line, MoveLine))
 
 
 def header_of(

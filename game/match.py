@@ -107,7 +107,11 @@ class Match:
         self.setup = setup
         self.pace = pace or Pace()
         self.assisted = False
-        """Whether moves were ever taken back."""
+        """Whether moves were ever taken back, or hints given."""
+        self.hints = 0
+        """How many were given in all."""
+        self._hints = [0] * setup.seats
+        """Given to a seat since its last move."""
         self._history = History(rules, setup, start)
         self._holders = list(holders)
         self._seed = seed
@@ -151,7 +155,7 @@ class Match:
             terms = match._timing.clock.terms
             match._timing = Timing.recalled(terms, history, header.seats, record.lines)
         match._journal = journal
-        match.assisted = record.assisted
+        match.assisted, match.hints = record.assisted, record.hints
         if record.outcome is None:
             match._note_end()
         return match
@@ -369,6 +373,12 @@ class Match:
         clock = self.clock
         return clock.left_ms[seat] / 1000 if clock and seat in clock.runs else None
 
+    def note_hint(self, seat: Seat) -> None:
+        """The seat's person was given a hint; the record tells of it with the next move."""
+        self._hints[seat] += 1
+        self.hints += 1
+        self.assisted = True
+
     def _update(self, number: int, beats: Sequence[Any], state: Any, seat: Seat | None) -> Update:
         view = self.rules.view
         shown = tuple(Shown(redact(b.event, seat), view(b.state, seat)) for b in beats)
@@ -397,7 +407,11 @@ class Match:
             self._timing.moved()
             left = self._timing.left_ms
         if self._journal:
-            self._journal.append(encode_line(MoveLine(self.number, seat, change.move, left)))
+            hints = self._hints[seat] if seat != CHANCE else 0
+            line = MoveLine(self.number, seat, change.move, left, hints)
+            self._journal.append(encode_line(line))
+        if seat != CHANCE:
+            self._hints[seat] = 0
         self._note_end()
 
     def _note_end(self) -> None:

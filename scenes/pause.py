@@ -19,7 +19,6 @@ from scenes.ui.panels import Words
 from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
 
-NO_HINTS: Final = "Hints are still to come."
 _WIDTH: Final = 480
 _PAD: Final = 40
 
@@ -46,6 +45,10 @@ class TableCommands:
     save_text: str = ""
     copy: Callable[[], object] | None = None
     """Lay a line that tells the position on the clipboard; None: the game has no such line."""
+    hint: Callable[[], object] = lambda: None
+    """Suggest a move."""
+    hint_refusal: str = ""
+    """Why there is no hint now; empty: there is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +94,7 @@ class PauseSheet(Sheet):
             (_Entry("back", "Back to the table", self.back),),
             (
                 _Entry("undo", "Undo", lambda: self._gone(do.undo), do.undo_refusal),
-                _Entry("hint", "Hint", self.back, NO_HINTS),
+                _Entry("hint", "Hint", lambda: self._gone(do.hint), do.hint_refusal),
             ),
             (
                 _Entry("score", "Score sheet", lambda: self._gone(do.score)),

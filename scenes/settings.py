@@ -197,6 +197,7 @@ class SettingsPage(GroundPage):
             AUTO_PLAY,
             ("Never", "The last card", "Any forced card"),
         )
+        self._switch(form, "Hints", "A token at the table; the H key does the same", "hints")
         self._stepper(
             form,
             "Score sheet",

@@ -62,6 +62,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Say in words what is heard."""
     auto_play: Literal["off", "last", "any"] = "last"
     """Play for a person who has no choice: a hand's last card, or any forced move."""
+    hints: bool = True
+    """Whether a move is suggested to who asks for it."""
     look_for_updates: bool = True
     """Look for a new version at the start, once a day."""
     tables: dict[str, UsualTable] = {}

@@ -60,6 +60,7 @@ class Course:
 
     def begin(self, update: Update, snap: bool = False) -> None:
         """Drop what was still to be told, and show where an update ends."""
+        self._scene.hinting.forget()
         self.queue.clear()
         self._hold_s = 0.0
         self._landing = ""
@@ -149,6 +150,7 @@ class Course:
             scene.say_for_a_while(refused.reason)
             scene.picture.show()
             return
+        scene.hinting.forget()
         self.frame = Frame(frame.view, frame.event, 0.0, frame.number)
         made = scene.pointing
         scene.pointing = Pointing()
@@ -219,6 +221,7 @@ class Course:
         if frame.told:
             scene.words.tell(event)
         if not asks_on:
+            scene.hinting.forget()
             scene.pointing = self._pointing(frame)
             scene.hands.forget()
         self.tells = not asks_on  # what others do holds up no press

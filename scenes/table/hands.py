@@ -344,6 +344,8 @@ class Hands:
             self._look_back()
         elif key == pygame.K_f:
             self._turn_board()
+        elif key == pygame.K_h:
+            self._ask_hint()
         else:
             return False
         return True
@@ -360,6 +362,11 @@ class Hands:
             scene.back.leave()
         elif not scene.put_back():
             scene.use_tool("menu")
+
+    def _ask_hint(self) -> None:
+        """A key says why there is no hint, where its token would only be dark."""
+        if not self._scene.skip():
+            self._scene.hinting.ask()
 
     def _turn_board(self) -> None:
         layout = self._scene.stage.layout

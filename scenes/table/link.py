@@ -118,6 +118,10 @@ class Table(Protocol):
     def begun(self) -> bool:
         """Whether anybody has moved yet."""
 
+    @property
+    def hints(self) -> int:
+        """How many hints were given in the match."""
+
     def again(self) -> NewTable:
         """A new match at the same table."""
 
@@ -155,6 +159,9 @@ class Table(Protocol):
         Returns:
             False: other people must agree first (`agreed`); across a link they are asked now.
         """
+
+    def note_hint(self, seat: Seat) -> None:
+        """The seat's person was given a hint: the record of the match tells of it."""
 
     def set_speed(self, speed: float) -> None:
         """How fast computer players move: 1 is usual, 0 without a pause."""
@@ -211,6 +218,11 @@ class LocalTable:
         """Whether anybody has moved yet."""
         return self.match.moves > 0
 
+    @property
+    def hints(self) -> int:
+        """How many hints were given in the match."""
+        return self.match.hints
+
     def again(self) -> NewTable:
         """A new match at the same table."""
         return NewTable(self.match.rules, self.match.setup, self.match.holders)
@@ -263,6 +275,10 @@ class LocalTable:
             return False
         self.match.undo(seat, agreed)
         return True
+
+    def note_hint(self, seat: Seat) -> None:
+        """With the next move of the seat it stands in the record."""
+        self.match.note_hint(seat)
 
     def set_speed(self, speed: float) -> None:
         """How fast computer players move."""

@@ -110,6 +110,8 @@ class LinkedTable:
         self._lost_thread = False
         """What came made no sense, and the whole picture was asked for."""
         self._news: deque[News] = deque()
+        self.hints = 0
+        """How many hints were given here."""
         self._is_past = False
         """A new match has begun: all that follows is for its own table."""
         self._is_done = False
@@ -251,6 +253,10 @@ class LinkedTable:
         """What the people at this screen say to a wish."""
         if not self._is_done:
             self._end.send(protocol.Answer(n, yes))
+
+    def note_hint(self, seat: Seat) -> None:
+        """Count it here: the record is the host's."""
+        self.hints += 1
 
     def set_speed(self, speed: float) -> None:
         """How fast computer players move, at one's own table."""

@@ -11,7 +11,7 @@ from scenes.table.seating import metrics_of, sitters
 from scenes.table.story import Frame
 from scenes.table.telling import route_of
 from scenes.table.tray import with_tray
-from scenes.tables.base import Key, Layout, Sight
+from scenes.tables.base import TOOLS, Key, Layout, Sight
 from scenes.ui.caption import CaptionLook
 
 if TYPE_CHECKING:
@@ -65,6 +65,7 @@ class Picture:
             pressed=scene.hands.pressed_step,
             flipped=scene.flipped,
             ply=scene.back.ply,
+            tools=TOOLS if scene.hinting.offered else TOOLS[:-1],
             spent=self.spent_tools(),
             clock=scene.ticking.reading,
         )
@@ -76,6 +77,8 @@ class Picture:
             spent.add("last")
         if self._scene.course.undo_refusal():
             spent.add("undo")
+        if self._scene.hinting.refusal:
+            spent.add("hint")
         return frozenset(spent) | self._scene.back.spent
 
     def show(self, snap: bool = False) -> None:
@@ -124,7 +127,7 @@ class Picture:
     def _lay_out(self) -> Layout:
         """The present picture; over it on a tray the last trick, while one looks at that."""
         scene, last = self._scene, self._scene.last_trick.seen
-        layout = scene.game.layout(self.sight(scene.frame))
+        layout = scene.hinting.dress(scene.game.layout(self.sight(scene.frame)))
         if last is None:
             return layout
         return with_tray(layout, scene.game.layout(self.sight(last)), scene.services.art)

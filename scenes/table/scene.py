@@ -16,6 +16,7 @@ from scenes.stage.stage import Stage
 from scenes.table import hearing, shared_sheets, sheets
 from scenes.table.course import Course
 from scenes.table.hands import Hands
+from scenes.table.hinting import Hinting
 from scenes.table.link import Table
 from scenes.table.lookback import HOW_TO_GO_ON, LookingBack
 from scenes.table.looking import Looking
@@ -49,6 +50,7 @@ class TableScene(Scene):
         self.last_trick = LastTrick(self)
         self.back = LookingBack(self)
         self.ticking = Ticking(self)
+        self.hinting = Hinting(self)
         self.flipped = False
         """Whether the board is turned round."""
         self.now_s = 0.0
@@ -81,6 +83,9 @@ class TableScene(Scene):
         ticks_s = self.ticking.wait_s
         if ticks_s is not None:
             waits.append(ticks_s)
+        hint_s = self.hinting.wait_s
+        if hint_s is not None:
+            waits.append(hint_s)
         return min(waits, default=None)
 
     @property
@@ -106,6 +111,7 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """Nobody thinks for a table that is gone."""
+        self.hinting.forget()
         self.table.close()
 
     def shown(self) -> None:
@@ -122,6 +128,7 @@ class TableScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Mouse and keys."""
+        self.hinting.heard(event)
         return self.hands.handle(event)
 
     def update(self, dt_s: float) -> None:
@@ -133,6 +140,7 @@ class TableScene(Scene):
         if self.course.is_told and not self.director.minimised:
             self.played_s += dt_s
         self.ticking.go_on()
+        self.hinting.update(dt_s)
         moved = self.stage.moving
         self.stage.update(dt_s)
         if self.words.let_go(self.now_s):
@@ -217,12 +225,14 @@ class TableScene(Scene):
             self._refuse(step, piece_id)
 
     def use_tool(self, name: str) -> None:
-        """Menu, last trick, undo, score; put back what was picked; turn the board; look back."""
+        """Menu, last trick, undo, hint, score; put back what was picked; turn the board."""
         if name in self.picture.spent_tools() or self.back.use_tool(name):
             return
         self.hands.cancel()
         if name == "undo":
             self.course.undo()
+        elif name == "hint":
+            self.hinting.ask()
         elif name == "last":
             self.last_trick.show(self.last_trick.until_s <= self.now_s)
         elif name == "score":
@@ -259,6 +269,8 @@ class TableScene(Scene):
         instead, said = self.words.instead(self.now_s), self.words.said
         if instead:
             return instead, ""
+        if self.hinting.words:
+            return self.hinting.words, ""
         if self.back.ply is not None:
             return self.back.words, self.hands.words or HOW_TO_GO_ON
         if self.last_trick.seen is not None:

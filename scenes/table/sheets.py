@@ -70,6 +70,8 @@ def _own_commands(scene: TableScene) -> TableCommands:
         score=lambda: open_score(scene),
         restart=lambda: _start_anew(scene),
         leave=lambda: _leave(scene),
+        hint=scene.hinting.ask,
+        hint_refusal=scene.hinting.refusal,
         undo_refusal=scene.course.undo_refusal() or "",
         restart_loses=table.begun and not table.over,
     )
@@ -83,6 +85,8 @@ def _shared_commands(scene: TableScene, table: LinkedTable) -> TableCommands:
         score=lambda: open_score(scene),
         restart=table.play_again if deals else None,
         leave=lambda: shared_sheets.ask_to_leave(scene, table),
+        hint=scene.hinting.ask,
+        hint_refusal=scene.hinting.refusal,
         undo_refusal=scene.course.undo_refusal() or "",
         restart_loses=False,
         heading="The table",
@@ -112,11 +116,18 @@ def show_result(scene: TableScene, outcome: Outcome) -> None:
     """The score sheet of a match that is over, with what one can do next."""
     sheet = scene.table.rules.sheet(scene.frame.view)
     said = verdict(outcome, scene.words.names, scene.table.here, sheet)
-    note, choices = "", _after_the_end(scene)
+    note, choices = _hint_words(scene.table.hints), _after_the_end(scene)
     if scene.table.shared:
         note = shared_sheets.note_after(scene.table.shared)
         choices = _after_a_shared_end(scene, scene.table.shared)
     scene.director.push(_sheet(scene, said, choices, note))
+
+
+def _hint_words(hints: int) -> str:
+    """What help there was; empty: none."""
+    if not hints:
+        return ""
+    return f"You took {'one hint' if hints == 1 else f'{hints} hints'}."
 
 
 def _after_the_end(scene: TableScene) -> tuple[Choice, ...]:

@@ -23,6 +23,8 @@ from game.core.cards import Card
 from game.core.events import AnyEvent, Seat
 from scenes.art import Deck, Look
 
+TOOLS: Final = ("menu", "last", "undo", "hint")
+"""Those of every table; of hints there are none where others play."""
 STEPS: Final = ("step:first", "step:back", "step:on", "step:now")
 """The tools that lead through the moves so far."""
 PRESENT: Final = "step:present"
@@ -116,9 +118,9 @@ class Fixture:
     words: str = ""
     """Read out, and shown in the caption on hover: “Order up hearts”."""
     tool: str = ""
-    """A table's tool rather than a move: `menu`, `last`, `undo`, `score`; `clear`, which puts back
-    what was picked; `flip`, which turns a board round; `ply:12`, which shows the table as it was
-    after so many moves, `ply:now`, `STEPS` and `PRESENT`."""
+    """A table's tool rather than a move: `menu`, `last`, `undo`, `hint`, `score`; `clear`, which
+    puts back what was picked; `flip`, which turns a board round; `ply:12`, which shows the table as
+    it was after so many moves, `ply:now`, `STEPS` and `PRESENT`."""
     top: bool = False
     """Drawn over the pieces: a spoken word, a button on a card."""
     low: bool = False
@@ -237,7 +239,7 @@ class Sight:
     pressed: Key | None = None
     """The step of the piece that is being pressed or carried, where a layout shows what it can do;
     only where it says what it `lands` on."""
-    tools: tuple[str, ...] = ("menu", "last", "undo")
+    tools: tuple[str, ...] = TOOLS
     spent: frozenset[str] = field(default_factory=frozenset)
     """The tools that can do nothing now."""
     clock: Reading | None = None

@@ -107,14 +107,28 @@ class Furniture:
     # At the edges
 
     def tools(self) -> None:
-        """The round tools: a column at the left, or a row at the top of a tall window."""
+        """The round tools: a column at the left, or a row at the top of a tall window.
+
+        Where a plate stands in the column's way, what does not fit lies beside its last tools.
+        """
         d = max(LEAST_PX, self.metrics.px(_TOOL))
+        fit = self._tools_above_plates()
         for i, name in enumerate(self.sight.tools):
-            at = (40 + i * _TOOL_PITCH, 44) if self.room.tall else (38, 38 + i * _TOOL_PITCH)
+            at = (40 + i * _TOOL_PITCH, 44)
+            if not self.room.tall:
+                row = i if i < fit else 2 * fit - 1 - i
+                at = (38 + i // fit * _TOOL_PITCH, 38 + row * _TOOL_PITCH)
             spent = name in self.sight.spent
             look = ToolLook(name, d, "disabled" if spent else "rest")
             hot = None if spent else ToolLook(name, d, "hot")
             self.fixtures.append(Fixture(look, self.room.at(*at), wear=Wear(hot=hot), tool=name))
+
+    def _tools_above_plates(self) -> int:
+        """How many tools have room in the column at the left."""
+        plates = ((place.plate, PLATE[place.form]) for place in self.places.values())
+        tops = [y - high / 2 for (x, y), (wide, high) in plates if x - wide / 2 < 60 and y > 120]
+        free = min(tops, default=self.room.height) - 38 - _TOOL / 2 - 6
+        return max(1, int(free // _TOOL_PITCH) + 1)
 
     def score(self, seconds: Sequence[str] = ()) -> None:
         """The score plate; pointing at it opens the sheet. `seconds`: a small line for a side."""

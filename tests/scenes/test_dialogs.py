@@ -233,11 +233,13 @@ def test_a_match_is_thrown_away_only_when_asked(studio: Studio) -> None:
 
 def test_what_cannot_be_done_now_says_why(studio: Studio) -> None:
     done: list[str] = []
-    page = pause(studio, done, undo_refusal="Nothing to take back.")
+    page = pause(
+        studio, done, undo_refusal="Nothing to take back.", hint_refusal="It is not your turn."
+    )
     studio.click(page.named("undo").hit.center)
     studio.click(page.named("hint").hit.center)
     assert done == []
-    assert page.notes()[:2] == ("Nothing to take back.", "Hints are still to come.")
+    assert page.notes()[:2] == ("Nothing to take back.", "It is not your turn.")
 
 
 def test_rules_and_settings_come_back_to_the_pause(studio: Studio) -> None:

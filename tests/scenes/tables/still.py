@@ -33,6 +33,7 @@ class StillTable:
         self.moves: list[tuple[Seat, Any]] = []
         self.taken_back = 0
         self.closed = False
+        self.hints = 0
         self.polls: list[Seat | None] = []
         self.number = 0
         self.begun = True
@@ -99,6 +100,9 @@ class StillTable:
 
     def throw_away(self) -> None:
         self.closed = True
+
+    def note_hint(self, seat: Seat) -> None:
+        self.hints += 1
 
     def set_speed(self, speed: float) -> None:
         self.speed = speed
