@@ -51,6 +51,8 @@ class Match(NamedTuple):
     elo: int | None
     ms: int
     their_ms: int
+    positions: int | None = None
+    """What our player that thinks looks at, in place of its time."""
 
 
 def ballot(number: int) -> list[chess.Move]:
@@ -69,7 +71,7 @@ def ballot(number: int) -> list[chess.Move]:
                 return board.move_stack
 
 
-def own(level: str, ms: int) -> Chooser:
+def own(level: str, ms: int, positions: int | None = None) -> Chooser:
     """One of our players, by level, without its draw offers."""
     thinks = level in own_players("chess").advisers
 
@@ -79,7 +81,8 @@ def own(level: str, ms: int) -> Chooser:
         if not thinks:
             move = player("chess", level)(view, legal, rng)
             return move, None
-        best = adviser("chess", level)(Question(view, legal, str(rng.random())), Budget(ms))
+        budget = Budget(ms if positions is None else None, positions)
+        best = adviser("chess", level)(Question(view, legal, str(rng.random())), budget)
         return best.move, best.opinions[0].value
 
     return choose
@@ -154,7 +157,7 @@ def _elo(share: float) -> str:
 
 def play(match: Match, games: int, file: Path) -> list[float]:
     """Plays what is not in the file yet; our points, game by game."""
-    key = dict(match._asdict())
+    key = {name: value for name, value in match._asdict().items() if name != "positions" or value}
     rows = [json.loads(line) for line in file.read_text().splitlines()] if file.exists() else []
     done = {row["number"]: row["points"] for row in rows if row["match"] == key}
     with ExitStack() as stack:
@@ -163,7 +166,8 @@ def play(match: Match, games: int, file: Path) -> list[float]:
             if number in done:
                 continue
             theirs = theirs or _opponent(match, stack)
-            points, plies, why = game(own(match.ours, match.ms), theirs, number % 2 == 0, number)
+            ours = own(match.ours, match.ms, match.positions)
+            points, plies, why = game(ours, theirs, number % 2 == 0, number)
             done[number] = points
             row = {"match": key, "number": number, "points": points, "plies": plies, "why": why}
             with file.open("a") as out:
@@ -191,9 +195,14 @@ def main() -> None:
     parser.add_argument("--elo", type=int, help="limits the engine’s strength")
     parser.add_argument("--ms", type=int, default=500)
     parser.add_argument("--their-ms", type=int, default=500)
+    parser.add_argument(
+        "--positions", type=int, help="for ours in place of --ms: 200000 are ½ s of a free core"
+    )
     parser.add_argument("--games", type=int, default=100)
     wanted = parser.parse_args()
-    match = Match(wanted.ours, wanted.theirs, wanted.elo, wanted.ms, wanted.their_ms)
+    match = Match(
+        wanted.ours, wanted.theirs, wanted.elo, wanted.ms, wanted.their_ms, wanted.positions
+    )
     print(summary(play(match, wanted.games, wanted.file)))
 
 

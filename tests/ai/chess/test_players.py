@@ -26,6 +26,9 @@ from tests.game.chess.positions import CORNERS, PROMOTIONS, at, play, start
 
 LEVELS = [level.key for level in levels("chess")]
 NODES = 4000
+COMPILED = pytest.mark.skipif(
+    not is_compiled("ai.chess.kernel"), reason="takes minutes without a compiled kernel"
+)
 
 
 def choice(level: str, state: State, seed: int = 0) -> str:
@@ -108,6 +111,7 @@ ENDINGS = {
 }
 
 
+@COMPILED
 @pytest.mark.parametrize("ending", ENDINGS)
 @pytest.mark.parametrize("level", ["skilled", "expert"])
 def test_who_is_ahead_mates_within_fifty_moves_and_never_stalemates(
@@ -246,7 +250,7 @@ def test_every_legal_move_has_its_number_and_its_name() -> None:
             assert board.parse_san(in_san(board, [number])).uci() == RULES.text.move(go)
 
 
-@pytest.mark.skipif(not is_compiled("ai.chess.kernel"), reason="no compiled kernel here")
+@COMPILED
 def test_they_are_quick() -> None:
     """Milliseconds of the processor for a move, with room for a slow machine."""
     assert not takes_long(RULES.view(start(), 0))
@@ -259,6 +263,7 @@ def test_they_are_quick() -> None:
         assert (process_time() - began_s) * 1000 / 5 < limit_ms, level
 
 
+@COMPILED
 @pytest.mark.parametrize("better, worse", [("casual", "beginner"), ("skilled", "casual")])
 def test_each_level_beats_the_one_below(better: str, worse: str) -> None:
     points = 0.0
