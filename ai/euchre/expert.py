@@ -1,131 +1,96 @@
-"""An expert: deals the unseen cards again and again as the bids and plays suggest, and looks.
+"""An expert: tries each move in thousands of deals that fit what was said and played.
 
-Cards are judged by worlds solved to their end, bids by what becomes of them in worlds where all
-others bid as skilled players do. What counts is the chance to win the match from the score.
+Each such deal is played on by skilled players who see their own cards only, so that no card is
+judged as if the hidden ones were known. A deal counts the less, the less skilled players would
+have bid and played in it as people did. What decides is the chance to win the match.
 """
 
-from collections.abc import Iterator, Sequence
-from itertools import islice
-from random import Random
+from collections.abc import Callable
 from typing import Final
 
 from ai.advice import Advice, Budget, Opinion, Question
+from ai.euchre.felt import code, table_for
 from ai.euchre.match_chance import chance_to_win
 from ai.euchre.skilled import skilled
-from ai.euchre.telling import Story
-from ai.euchre.worth import terms
-from ai.search.tricks.desk import SCALE, Desk
-from ai.search.tricks.weighing import Effort, Tally, weigh_cards
-from ai.search.tricks.worlds import draw_worlds
-from game.tricks.euchre import MODULE, RULES
-from game.tricks.euchre_terms import CALL, DISCARD, ORDER, Move, State, View
-from game.tricks.state import PLAY, Play
+from ai.search.tricks.weighing import Tally
+from game.tricks.euchre_terms import CALL, DISCARD, ORDER, Move, View
+from game.tricks.state import PLAY
 
 UNIT: Final = "points a hand"
-WORLDS: Final = 400
+WORLDS: Final = 4000
 """So many are enough, however much time there is."""
-EFFORT: Final = Effort(exact_at=5)
-CLEARLY: Final = 0.02
-"""By so many points another card must be better than the one a skilled player plays."""
+AT_A_TIME: Final = 20
+"""Worlds between two looks at the budget."""
+TRIES: Final = 400
+"""So often at a time, at most, without any world that fits."""
 
 
 def advise(question: Question, budget: Budget) -> Advice:
-    """What each move is worth, in points of the hand to the own side."""
+    """What each move is worth, in points of the hand to the own side.
+
+    What a house rule asks is answered as by a skilled player, and so is all of a hand in which
+    somebody went under with small cards.
+    """
     view, legal = question.view, question.legal
     usual = skilled(view, legal, question.rng())
-    if len(legal) == 1 or view.phase not in (PLAY, ORDER, CALL, DISCARD):
+    is_ours = view.phase in (PLAY, ORDER, CALL, DISCARD) and view.auction.under is None
+    if len(legal) == 1 or not is_ours:
         return Advice((Opinion(usual, 0.0),), UNIT)
-    worlds = islice(_worlds(view, question.rng()), budget.samples or WORLDS)
-    if view.phase == PLAY:
-        tallies = _weigh_plays(question, worlds, budget)
-    else:
-        tallies = _weigh_bids(view, legal, worlds, budget)
-    return _advice(tallies, usual, CLEARLY if view.phase == PLAY else 0.0)
+    found = _weigh(question, budget)
+    if not found:
+        return Advice((Opinion(usual, 0.0),), UNIT)
+    order = sorted(found, key=lambda move: (found[move].tally.mean, move == usual), reverse=True)
+    opinions = tuple(
+        Opinion(move, found[move].tally.mean, found[move].tally.spread, found[move].line)
+        for move in order
+    )
+    return Advice(opinions, UNIT, found[order[0]].tally.count)
 
 
-def _advice(tallies: dict[Move, Tally], usual: Move, margin: float) -> Advice:
-    def rank(move: Move) -> float:
-        return tallies[move].mean + (margin if move == usual else 0.0)
+class _Trial:
+    """What came of a move."""
 
-    order = sorted(tallies, key=rank, reverse=True)
-    samples = max(tally.count for tally in tallies.values())
-    opinions = (Opinion(move, tallies[move].mean, tallies[move].spread) for move in order)
-    return Advice(tuple(opinions), UNIT, samples)
+    def __init__(self) -> None:
+        self.tally = Tally()
+        self._won = 0.0
 
+    def add(self, value: float, is_won: bool, weight: float) -> None:
+        """One more world."""
+        self.tally.add(value, weight)
+        self._won += weight * is_won
 
-def _worlds(view: View, rng: Random) -> Iterator[tuple[State, float]]:
-    return draw_worlds(MODULE, view, rng, Story(view).likelihood)
-
-
-def _weigh_plays(
-    question: Question, worlds: Iterator[tuple[State, float]], budget: Budget
-) -> dict[Move, Tally]:
-    view: View = question.view
-    desk = Desk(MODULE, view, question.rng().getrandbits(60))
-    desk.set_terms(terms(view))
-    desk.lay_out()
-    found = weigh_cards(desk, worlds, EFFORT, budget)
-    return {Play(card): tally for card, tally in found.tallies.items()}
+    @property
+    def line(self) -> str:
+        """How often the hand is won."""
+        return f"wins the hand in {100 * self._won / self.tally.weight:.0f} % of deals"
 
 
-def _weigh_bids(
-    view: View,
-    legal: Sequence[Move],
-    worlds: Iterator[tuple[State, float]],
-    budget: Budget,
-) -> dict[Move, Tally]:
-    tallies = {move: Tally() for move in legal}
-    me = view.seat or 0
-    for state, weight in worlds:
-        for move in legal:
-            points = _points(_bid_out(state, me, move), view)
-            tallies[move].add(_chance(view, points), weight)
+def _weigh(question: Question, budget: Budget) -> dict[Move, _Trial]:
+    """Each legal move in the same worlds; empty: none was found that fits."""
+    view, legal = question.view, question.legal
+    table, codes = table_for(view, question.rng().getrandbits(60)), [code(move) for move in legal]
+    worth = _worths(view)
+    trials = [_Trial() for _ in legal]
+    wanted, tries = budget.samples or WORLDS, 0
+    while trials[0].tally.count < wanted and (trials[0].tally.count or tries < TRIES):
+        tries += 1
+        few = min(AT_A_TIME, wanted - trials[0].tally.count)
+        for weight, *points in table.weigh(codes, few):
+            for trial, scored in zip(trials, points, strict=True):
+                trial.add(worth(int(scored)), scored > 0, weight)
         if budget.spent():
             break
-    return tallies
+    return dict(zip(legal, trials, strict=True)) if trials[0].tally.count else {}
 
 
-def _bid_out(state: State, seat: int, move: Move) -> State:
-    """The world when cards are to be played, or the hand is thrown in: all others bid skilfully."""
-    deal = state.deal
-    state = RULES.apply(state, seat, move)[-1].state
-    while state.phase != PLAY and state.to_act and state.to_act[0] >= 0 and state.deal == deal:
-        at = state.to_act[0]
-        legal = RULES.legal_moves(state, at)
-        choice = skilled(RULES.view(state, at), legal, _NO_LOTS)
-        state = RULES.apply(state, at, choice)[-1].state
-    return state
-
-
-def _points(state: State, view: View) -> float:
-    """The points of the hand to side 0 over side 1, all cards seen; none for one thrown in."""
-    if state.phase != PLAY:
-        return 0.0
-    leader = state.to_act[0]
-    seen = RULES.view(state, leader)
-    desk = _desk_of(seen)
-    desk.world(state)
-    solved = desk.table.exact()
-    assert solved is not None
-    best = max(value for _, value in solved) / SCALE
-    return best if leader % 2 == 0 else -best
-
-
-def _desk_of(view: View) -> Desk:
-    desk = Desk(MODULE, view, 1, 1 << 12, 8)
-    desk.set_terms(terms(view))
-    desk.lay_out()
-    return desk
-
-
-def _chance(view: View, points: float) -> float:
-    """The chance to win the match after the hand, of the view's side."""
-    side = (view.seat or 0) % 2
-    ours = points if side == 0 else -points
-    target = view.options.target
+def _worths(view: View) -> Callable[[int], float]:
+    """What points of the hand are worth at this score, if a point now is worth one."""
+    side, target = (view.seat or 0) % 2, view.options.target
     own, other = (target - view.scores[at] for at in (side, 1 - side))
-    return chance_to_win(int(own - max(0, ours)), int(other - max(0, -ours)))
 
+    def chance(points: int) -> float:
+        return chance_to_win(own - max(0, points), other - max(0, -points))
 
-_NO_LOTS: Final = Random(0)
-"""Skilled players draw none."""
+    point = (chance(1) - chance(-1)) / 2
+    known = {points: (chance(points) - chance(0)) / point for points in (-4, -2, -1, 0, 1, 2, 4)}
+    return known.__getitem__
