@@ -2,7 +2,7 @@
 
 import pytest
 
-from ai.oh_hell import LINES, PLAYERS
+from ai.oh_hell import ADVISERS, LINES, PLAYERS
 from game.tricks.oh_hell import RULES
 from game.tricks.oh_hell_terms import State
 from game.tricks.state import DEAL
@@ -55,4 +55,5 @@ def test_every_house_rule_can_be_played(level: str, options: dict[str, object]) 
 
 
 def test_every_level_that_people_choose_has_its_line() -> None:
-    assert set(LINES) == {"beginner", "casual", "skilled"} == set(PLAYERS) - {"follow", "tracker"}
+    levels = [level for level in (*PLAYERS, *ADVISERS) if level not in ("follow", "tracker")]
+    assert list(LINES) == ["beginner", "casual", "skilled", "expert"] == levels

@@ -2,7 +2,7 @@
 
 import pytest
 
-from ai.wizard import LINES, PLAYERS
+from ai.wizard import ADVISERS, LINES, PLAYERS
 from game.tricks.state import DEAL, OVER
 from game.tricks.wizard import RULES
 from game.tricks.wizard_terms import State
@@ -55,4 +55,4 @@ def test_every_house_rule_can_be_played(level: str, options: dict[str, object]) 
 
 
 def test_every_level_that_people_choose_has_its_line() -> None:
-    assert set(LINES) == {"beginner", "casual", "skilled"} == set(PLAYERS)
+    assert list(LINES) == ["beginner", "casual", "skilled", "expert"] == [*PLAYERS, *ADVISERS]

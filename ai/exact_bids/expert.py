@@ -1,0 +1,153 @@
+"""An expert of exact bids: tries each move in many worlds, which skilled players play to their end.
+
+Worlds are dealt from the view, and weigh what skilled players would have bid and played so in
+them. In a world everybody decides by what their own seat sees, so nobody acts as if hidden cards
+were known.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from math import exp
+from random import Random
+from typing import Any, Final
+
+from ai.advice import Advice, Budget, Opinion, Question
+from ai.exact_bids.bids import View
+from ai.exact_bids.kernel import Round
+from ai.exact_bids.rounds import Game, dealt_hands, moves_by_number, round_of
+from ai.search.tricks.weighing import Tally
+from game.tricks.unseen import determinize
+
+UNIT: Final = "points a hand"
+WORLDS: Final = 2_000
+"""So many are enough, however much time there is."""
+SHARE_OF_TIME: Final = 0.65
+"""So much of a time is used, so that an answer comes in time on a busy machine too."""
+FEW: Final = 100
+"""Worlds after which what is clearly behind is not tried any more."""
+BEHIND: Final = 3.5
+"""How many errors of the mean that is."""
+CLEARLY: Final = 1.0
+"""By so many errors of the mean another move must be better than what a skilled player does."""
+LIGHT: Final = 0.5
+"""Worlds of less than this share of the average weight are tried seldom, and then count for it."""
+
+Value = Callable[[Sequence[int]], float]
+"""What the points of a round, index = seat, are worth to the seat that asks."""
+
+
+@dataclass
+class Tried:
+    """A move as it did in the worlds."""
+
+    move: Any
+    tally: Tally = field(default_factory=Tally)
+    over_usual: Tally = field(default_factory=Tally)
+    kept: float = 0.0
+    """In what weight of the worlds the seat kept its bid."""
+
+    @property
+    def gain(self) -> float:
+        """By how much it was better than the usual move, less what may be luck."""
+        return self.over_usual.mean - CLEARLY * _error(self.over_usual)
+
+
+def advise(game: Game, question: Question, budget: Budget, value: Value) -> Advice:
+    """What each move is worth, in points over the others' average."""
+    view, legal = question.view, question.legal
+    usual = game.skilled(view, legal, question.rng())
+    numbers = moves_by_number(legal)
+    if len(legal) == 1 or len(numbers) < len(legal):
+        return Advice((Opinion(usual, 0.0),), UNIT)
+    tried = {number: Tried(move) for number, move in numbers.items()}
+    known = next(number for number, move in numbers.items() if move == usual)
+    keeps = {known} | {number for number, move in numbers.items() if move == question.asked}
+    count = _try_out(game, view, tried, known, keeps, question.rng(), budget, value)
+    return _advice(tried, known, count)
+
+
+def _advice(tried: dict[int, Tried], known: int, count: int) -> Advice:
+    most = max(one.tally.count for one in tried.values())
+
+    def rank(number: int) -> tuple[float, float]:
+        one = tried[number]
+        if one.tally.count < most:
+            return -1.0, one.tally.mean
+        gain = 0.0 if number == known else min(one.gain, one.over_usual.mean)
+        return (1.0, gain) if gain > 0 or number == known else (0.0, one.tally.mean)
+
+    order = sorted(tried, key=rank, reverse=True)
+    opinions = (
+        Opinion(one.move, one.tally.mean, one.tally.spread) for one in map(tried.__getitem__, order)
+    )
+    return Advice(tuple(opinions), UNIT, count)
+
+
+def _try_out(
+    game: Game,
+    view: View,
+    tried: dict[int, Tried],
+    known: int,
+    keeps: set[int],
+    rng: Random,
+    budget: Budget,
+    value: Value,
+) -> int:
+    """Tries the moves in world after world; how many that were."""
+    table, open_moves, count = round_of(game, view), list(tried), 0
+    for weight in _worlds(game, view, table, rng, budget):
+        values = {number: value(table.outcome(number)) for number in open_moves}
+        for number, worth in values.items():
+            tried[number].tally.add(worth, weight)
+            tried[number].over_usual.add(worth - values[known], weight)
+        count += 1
+        if count % FEW == 0:
+            open_moves = _still_open(tried, open_moves, keeps)
+        if len(open_moves) == 1:
+            break
+    return count
+
+
+def _still_open(tried: dict[int, Tried], moves: list[int], keeps: set[int]) -> list[int]:
+    best = max(tried[number].tally.mean for number in moves)
+    return [
+        number
+        for number in moves
+        if number in keeps
+        or tried[number].tally.mean + BEHIND * _error(tried[number].over_usual) >= best
+    ]
+
+
+def _error(tally: Tally) -> float:
+    return tally.spread / 1.96
+
+
+def _worlds(game: Game, view: View, table: Round, rng: Random, budget: Budget) -> Iterator[float]:
+    """Lays out world after world; yields what each weighs."""
+    first, total, drawn = None, 0.0, 0
+    while drawn < (budget.samples or WORLDS):
+        likely = table.world(dealt_hands(determinize(game.module, view, rng)))
+        first = likely if first is None else first
+        weight = exp(max(-300.0, min(50.0, likely - first)))
+        total += weight
+        drawn += 1
+        light = LIGHT * total / drawn
+        if weight >= light or rng.random() * light < weight:
+            yield max(weight, light)
+        if _is_over(budget):
+            return
+
+
+def _is_over(budget: Budget) -> bool:
+    return budget.spent() or (
+        budget.ms is not None and budget.left_ms < (1 - SHARE_OF_TIME) * budget.ms
+    )
+
+
+def over_others(me: int) -> Value:
+    """The points over what the others have on average."""
+
+    def value(points: Sequence[int]) -> float:
+        return points[me] - (sum(points) - points[me]) / (len(points) - 1)
+
+    return value

@@ -1,0 +1,112 @@
+"""From a view of Oh Hell or Wizard to the kernel's numbers and back."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final
+
+from ai.exact_bids.bids import View
+from ai.exact_bids.kernel import NO_TRUMP, Round
+from ai.player import Player
+from game.core.cards import JESTERS, SUITS, WIZARDS, Card, Suit, pack
+from game.core.contract import AnyRules
+from game.tricks.bidding import Auction, Bid
+from game.tricks.module import Module
+from game.tricks.state import Play, State
+
+CARDS: Final[tuple[Card, ...]] = (*pack(), *WIZARDS, *JESTERS)
+"""Index = number."""
+NUMBER: Final[Mapping[Card, int]] = {card: number for number, card in enumerate(CARDS)}
+
+
+@dataclass(frozen=True)
+class Game:
+    """What the kernel has to know of a game."""
+
+    module: Module[Auction, Any]
+    rules: AnyRules
+    skilled: Player
+    points_for: Callable[[str, int, int], int]
+    cards_now: Callable[[Any], int]
+    figures: tuple[Sequence[float], Sequence[float], Sequence[float], Sequence[float]]
+    """As `Round.figures` takes them."""
+    is_wizard: bool
+    hook: Callable[[View], bool]
+    bid_heat: float
+    """How closely bids are thought to be those of skilled players: `Round.trust`."""
+    card_heat: float
+    astray: float = 0.05
+
+
+def placed(table: Mapping[str, float], places: Sequence[int]) -> tuple[float, ...]:
+    """The figures of a table, each at its place in the kernel's order; others are nought."""
+    found = [0.0] * (max(places) + 1)
+    for place, figure in zip(places, table.values(), strict=True):
+        found[place] = figure
+    return tuple(found)
+
+
+def trump_number(trump: Suit | None) -> int:
+    """The kernel's number of a trump."""
+    return NO_TRUMP if trump is None else SUITS.index(trump)
+
+
+def mask_of(cards: Sequence[Card]) -> int:
+    """The cards as bits."""
+    return sum(1 << NUMBER[card] for card in cards)
+
+
+def move_number(move: Any) -> int:
+    """The kernel's number of a bid or a card."""
+    return move.number if isinstance(move, Bid) else NUMBER[move.card]
+
+
+@cache
+def _points(game: Game, scoring: str, size: int) -> list[list[int]]:
+    whole = range(size + 1)
+    return [[game.points_for(scoring, bid, took) for took in whole] for bid in whole]
+
+
+def round_of(game: Game, view: View) -> Round:
+    """The kernel's table with all that the view shows; worlds are still to be laid out."""
+    assert view.dealer is not None
+    size, options = game.cards_now(view), view.options
+    found = Round()
+    found.figures(*map(list, game.figures))
+    found.trust(game.bid_heat, game.card_heat, game.astray)
+    found.rule(
+        view.seats,
+        size,
+        trump_number(view.trump),
+        view.dealer,
+        _points(game, options.scoring, size),
+        game.is_wizard,
+        game.hook(view),
+        getattr(options, "must_trump", False),
+        getattr(options, "break_trump", False),
+        getattr(options, "all_wrong", False),
+    )
+    order = [(view.dealer + 1 + step) % view.seats for step in range(view.seats)]
+    bids = [view.auction.bids[seat] for seat in order] if view.auction.bids else []
+    lays = [lay for trick in view.past for lay in trick.lays] + list(view.trick)
+    found.story(
+        -1 if view.seat is None else view.seat,
+        -1 if view.upcard is None else NUMBER[view.upcard],
+        [bid for bid in bids if bid is not None],
+        [NUMBER[lay.card] for lay in lays],
+    )
+    return found
+
+
+def dealt_hands(state: State[Any, Any]) -> list[int]:
+    """The hands of a world as they were dealt."""
+    masks = [mask_of(hand) for hand in state.hands]
+    for trick in (*(trick.lays for trick in state.past), state.trick):
+        for lay in trick:
+            masks[lay.seat] |= 1 << NUMBER[lay.card]
+    return masks
+
+
+def moves_by_number(legal: Sequence[Any]) -> dict[int, Any]:
+    """The legal bids or cards, by the kernel's number."""
+    return {move_number(move): move for move in legal if isinstance(move, Bid | Play)}

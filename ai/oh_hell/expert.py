@@ -1,0 +1,10 @@
+"""An expert of Oh Hell: bids and plays what brings most in worlds that the others' bids suggest."""
+
+from ai.advice import Advice, Budget, Question
+from ai.exact_bids import expert
+from ai.oh_hell.simulating import GAME
+
+
+def advise(question: Question, budget: Budget) -> Advice:
+    """What each bid or card is worth, in points of the hand over the others’ average."""
+    return expert.advise(GAME, question, budget, expert.over_others(question.view.seat or 0))
