@@ -18,6 +18,7 @@ from tests.bench.figures import Figure
 
 NOT_MEASUREMENTS = (
     "__main__",
+    "backgammon_errors",
     "backgammon_strength",
     "checkers_strength",
     "chess_strength",

@@ -40,9 +40,9 @@ def gnu(view: View, legal: tuple[Any, ...], rng: Random) -> Any:
     import gnubg_nn
 
     here = boards_of(view)
-    answer = gnubg_nn.best_move(_board_pair(here), *cast(tuple[int, int], view.dice), b=1)
+    answer = gnubg_nn.best_move(board_pair(here), *cast(tuple[int, int], view.dice), b=1)
     mine, theirs = gnubg_nn.board_from_position_key(answer[1])
-    return _play(view, legal, After(_board(mine), _board(theirs)))
+    return _play(view, legal, After(board_of_counts(mine), board_of_counts(theirs)))
 
 
 def pubeval(view: View, legal: tuple[Any, ...], rng: Random) -> Any:
@@ -50,7 +50,7 @@ def pubeval(view: View, legal: tuple[Any, ...], rng: Random) -> Any:
     import gnubg_nn
 
     here = boards_of(view)
-    told = gnubg_nn.pub_best_move(_board_pair(here), *cast(tuple[int, int], view.dice))
+    told = gnubg_nn.pub_best_move(board_pair(here), *cast(tuple[int, int], view.dice))
     own, enemy = list(here.own), list(here.enemy)
     for start, end in zip(told[::2], told[1::2], strict=True):
         end = max(end + 1, OFF)
@@ -62,12 +62,12 @@ def pubeval(view: View, legal: tuple[Any, ...], rng: Random) -> Any:
     return _play(view, legal, After(tuple(own), tuple(enemy)))
 
 
-def _board_pair(here: After) -> list[list[int]]:
+def board_pair(here: After) -> list[list[int]]:
     """As the package has it: the other side first, points 1 to 24, then the bar."""
     return [list(here.enemy[1:]), list(here.own[1:])]
 
 
-def _board(counts: tuple[int, ...]) -> tuple[int, ...]:
+def board_of_counts(counts: tuple[int, ...]) -> tuple[int, ...]:
     return (CHECKERS - sum(counts), *counts)
 
 
