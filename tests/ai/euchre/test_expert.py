@@ -13,7 +13,7 @@ from ai.euchre.expert import advise
 from ai.euchre.skilled import skilled
 from ai.kernels import interpreted
 from game.tricks.euchre import RULES
-from game.tricks.euchre_terms import CALL, ORDER, Options, OrderUp, Pass, State
+from game.tricks.euchre_terms import CALL, ORDER, Options, Pass, State
 from game.tricks.state import DEAL, OVER
 from tests.ai.duels import interval
 from tests.ai.euchre.duel import gains
@@ -159,11 +159,50 @@ def test_it_keeps_its_time_and_may_be_called_off():
     assert (monotonic() - began_s) * 1000 < ROOM_MS
 
 
-def test_not_alone_when_an_opponent_gets_the_right_bower():
+STRONG = "JD AH KH QH AS"
+
+
+def said(state: State) -> str:
+    return RULES.text.move(ask(state).move)
+
+
+def test_alone_where_it_picks_the_right_bower_up_but_not_where_an_opponent_does():
     """A02."""
-    state = after(deal(1, {0: "JD AH KH QH AS"}, "JH"), "pass", "pass")
-    assert state.phase == ORDER and state.to_act == (0,)
-    assert ask(state).move != OrderUp(alone=True)
+    assert said(after(deal(1, {0: STRONG}, "JH"), "pass", "pass")) in ("pass", "order")
+    state = after(deal(0, {0: STRONG}, "JH"), "pass", "pass", "pass")
+    assert said(state) == "order-alone"
+    assert said(after(state, "order-alone")) == "discard:AS"
+
+
+@pytest.mark.parametrize("score", [(0, 0), (9, 0), (0, 9), (9, 9), (8, 9), (9, 8), (5, 7)])
+def test_a_sure_hand_is_picked_up_at_every_score(score):
+    """A03."""
+    state = after(deal(2, {2: "JD KD QD 9S AC"}, "9D"), "pass", "pass", "pass")
+    assert said(at_score(state, *score)).startswith("order")
+
+
+def test_a_defender_does_not_bare_the_left_bower():
+    """A04."""
+    hands = {0: "JD 9H KC 10C AS"}
+    state = after(deal(3, hands, "9S", "JH AH 9C"), *["pass"] * 5, "call:H")
+    assert said(state) not in ("play:9H", "play:JD")
+
+
+def test_the_maker_stops_drawing_trumps_when_the_defenders_are_out():
+    """A05."""
+    hands = {0: "JS AS KS AD 9C", 1: "AC QC 10C AH KH", 2: "QS 10S QD 10D QH", 3: "KC KD JD 9D 9H"}
+    state = after(deal(3, hands, "JC"), *["pass"] * 4, "call:S")
+    state = after(state, "play:JS", "play:10C", "play:10S", "play:9D")
+    state = after(state, "play:AS", "play:QC", "play:QS", "play:9H")
+    assert said(state) != "play:KS"
+
+
+def test_the_partners_ace_is_not_trumped():
+    """A06."""
+    hands = {0: "JS AS 9H 10H 9D", 1: "KC QC 9S KH QH", 2: "AC AH AD KD QD", 3: "10C 9C KS 10D JD"}
+    state = after(deal(0, hands, "QS"), *["pass"] * 3, "order", "discard:9D")
+    state = after(state, "play:KC", "play:AC", "play:10C")
+    assert said(state) in ("play:9H", "play:10H")
 
 
 def test_it_is_not_alone_for_four_points_where_one_wins_the_match():
