@@ -5,24 +5,27 @@ judged as if the hidden ones were known. A deal counts the less, the less skille
 have bid and played in it as people did. What decides is the chance to win the match.
 """
 
-from collections.abc import Callable
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import sqrt
 from typing import Final
 
 from ai.advice import Advice, Budget, Opinion, Question
 from ai.euchre.felt import code, table_for
 from ai.euchre.match_chance import chance_to_win
 from ai.euchre.skilled import skilled
-from ai.search.tricks.weighing import Tally
 from game.tricks.euchre_terms import CALL, DISCARD, ORDER, Move, View
 from game.tricks.state import PLAY
 
 UNIT: Final = "points a hand"
-WORLDS: Final = 4000
+WORLDS: Final = 12_000
 """So many are enough, however much time there is."""
 AT_A_TIME: Final = 20
-"""Worlds between two looks at the budget."""
-TRIES: Final = 400
-"""So often at a time, at most, without any world that fits."""
+"""Worlds drawn between two looks at the budget."""
+DRAWN: Final = 20
+"""So many times the worlds that are wanted are drawn at most; unlikely ones are dropped."""
+CLEARLY: Final = 0.005
+"""By so many points another move must be better than a skilled player's."""
 
 
 def advise(question: Question, budget: Budget) -> Advice:
@@ -34,57 +37,71 @@ def advise(question: Question, budget: Budget) -> Advice:
     view, legal = question.view, question.legal
     usual = skilled(view, legal, question.rng())
     is_ours = view.phase in (PLAY, ORDER, CALL, DISCARD) and view.auction.under is None
-    if len(legal) == 1 or not is_ours:
+    trials = _weigh(question, budget) if len(legal) > 1 and is_ours else []
+    if not trials:
         return Advice((Opinion(usual, 0.0),), UNIT)
-    found = _weigh(question, budget)
-    if not found:
-        return Advice((Opinion(usual, 0.0),), UNIT)
-    order = sorted(found, key=lambda move: (found[move].tally.mean, move == usual), reverse=True)
-    opinions = tuple(
-        Opinion(move, found[move].tally.mean, found[move].tally.spread, found[move].line)
-        for move in order
-    )
-    return Advice(opinions, UNIT, found[order[0]].tally.count)
+
+    def rank(trial: _Trial) -> float:
+        return trial.mean + (CLEARLY if trial.move == usual else 0.0)
+
+    order = sorted(trials, key=rank, reverse=True)
+    opinions = (Opinion(trial.move, trial.mean, trial.spread, trial.line) for trial in order)
+    return Advice(tuple(opinions), UNIT, order[0].worlds)
 
 
+@dataclass(frozen=True)
 class _Trial:
-    """What came of a move."""
+    """What came of a move in many worlds."""
 
-    def __init__(self) -> None:
-        self.tally = Tally()
-        self._won = 0.0
+    move: Move
+    weights: Sequence[float]
+    """By points of the hand from -4 to 4, how much the worlds weigh that bring them."""
+    worths: Sequence[float]
+    """What those points are worth at this score."""
+    square_weight: float
+    worlds: int
 
-    def add(self, value: float, is_won: bool, weight: float) -> None:
-        """One more world."""
-        self.tally.add(value, weight)
-        self._won += weight * is_won
+    @property
+    def mean(self) -> float:
+        """The value on average."""
+        return self._mean(self.worths)
+
+    @property
+    def spread(self) -> float:
+        """Half of the mean's 95 % interval, by how many equal worlds the weights amount to."""
+        variance = self._mean([worth * worth for worth in self.worths]) - self.mean**2
+        return 1.96 * sqrt(max(0.0, variance) * self.square_weight) / sum(self.weights)
 
     @property
     def line(self) -> str:
         """How often the hand is won."""
-        return f"wins the hand in {100 * self._won / self.tally.weight:.0f} % of deals"
+        return f"wins the hand in {100 * self._mean([0] * 5 + [1] * 4):.0f} % of deals"
+
+    def _mean(self, worths: Sequence[float]) -> float:
+        both = zip(self.weights, worths, strict=True)
+        return sum(weight * worth for weight, worth in both) / sum(self.weights)
 
 
-def _weigh(question: Question, budget: Budget) -> dict[Move, _Trial]:
+def _weigh(question: Question, budget: Budget) -> list[_Trial]:
     """Each legal move in the same worlds; empty: none was found that fits."""
     view, legal = question.view, question.legal
     table, codes = table_for(view, question.rng().getrandbits(60)), [code(move) for move in legal]
-    worth = _worths(view)
-    trials = [_Trial() for _ in legal]
-    wanted, tries = budget.samples or WORLDS, 0
-    while trials[0].tally.count < wanted and (trials[0].tally.count or tries < TRIES):
-        tries += 1
-        few = min(AT_A_TIME, wanted - trials[0].tally.count)
-        for weight, *points in table.weigh(codes, few):
-            for trial, scored in zip(trials, points, strict=True):
-                trial.add(worth(int(scored)), scored > 0, weight)
-        if budget.spent():
+    wanted, looked = budget.samples or WORLDS, 0
+    for _ in range(1 + wanted * DRAWN // AT_A_TIME):
+        looked = table.weigh(codes, AT_A_TIME)
+        if looked >= wanted or budget.spent():
             break
-    return dict(zip(legal, trials, strict=True)) if trials[0].tally.count else {}
+    rows, square_weight = table.found(len(legal))
+    worths = _worths(view)
+    return [
+        _Trial(move, weights, worths, square_weight, looked)
+        for move, weights in zip(legal, rows, strict=True)
+        if looked
+    ]
 
 
-def _worths(view: View) -> Callable[[int], float]:
-    """What points of the hand are worth at this score, if a point now is worth one."""
+def _worths(view: View) -> list[float]:
+    """What -4 to 4 points of the hand are worth at this score, if a point now is worth one."""
     side, target = (view.seat or 0) % 2, view.options.target
     own, other = (target - view.scores[at] for at in (side, 1 - side))
 
@@ -92,5 +109,4 @@ def _worths(view: View) -> Callable[[int], float]:
         return chance_to_win(own - max(0, points), other - max(0, -points))
 
     point = (chance(1) - chance(-1)) / 2
-    known = {points: (chance(points) - chance(0)) / point for points in (-4, -2, -1, 0, 1, 2, 4)}
-    return known.__getitem__
+    return [(chance(points) - chance(0)) / point for points in range(-4, 5)]

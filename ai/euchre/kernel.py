@@ -14,9 +14,9 @@ A card is the number `8 * suit + rank - 7`, suits in the order of `SUITS`; a han
 import cython
 
 if cython.compiled:
-    from cython.cimports.libc.math import exp, log, sqrt
+    from cython.cimports.libc.math import exp
 else:
-    from math import exp, log, sqrt
+    from math import exp
 
 PASS = cython.declare(cython.int, 0)
 DISCARDS = cython.declare(cython.int, 16)
@@ -27,10 +27,6 @@ LAY_AWAY = cython.declare(cython.int, 2)
 PLAY = cython.declare(cython.int, 3)
 OVER = cython.declare(cython.int, 4)
 NO_TRUMP = cython.declare(cython.int, 4)
-RIGHT = cython.declare(cython.int, 36)
-"""What the right bower ranks: 16, and 20 for a trump."""
-NODES = cython.declare(cython.int, 32768)
-_LOW = cython.declare(cython.ulonglong, 0xFFFFFFFF)
 _FULL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 _SPREAD = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 
@@ -147,20 +143,13 @@ class Table:
     out: cython.ulonglong
     odds: cython.double[4]
     legal: cython.int[16]
-    values: cython.double[16]
 
+    # what was found
     drawn: cython.double
     drawn_weight: cython.double
-
-    # a tree of the own decisions
-    worths: cython.double[9]
-    explore: cython.double
-    favour: cython.double
-    is_new: cython.bint
-    path: cython.int[16]
-    node_key: cython.ulonglong[32768]
-    node_weight: cython.double[262144]
-    node_total: cython.double[262144]
+    looked: cython.int
+    square_weight: cython.double
+    tried: cython.double[144]
 
     # doubts
     other_bid: cython.double
@@ -225,10 +214,8 @@ class Table:
                 4: "shown showed_void first hands sits voids tricks lay_card lay_seat odds",
                 40: "kept",
                 8: "kept_hands cards",
-                9: "worths",
-                16: "legal values path",
-                32768: "node_key",
-                262144: "node_weight node_total",
+                16: "legal",
+                144: "tried",
             }
             for size, names in sizes.items():
                 for name in names.split():
@@ -293,6 +280,10 @@ class Table:
         self.moves = len(story)
         self.drawn = 0
         self.drawn_weight = 0
+        self.looked = 0
+        self.square_weight = 0
+        for i in range(144):
+            self.tried[i] = 0
         for i in range(self.moves):
             self.log_seat[i] = story[i][0]
             self.log_move[i] = story[i][1]
@@ -1202,149 +1193,36 @@ class Table:
         self.keep()
         return True
 
-    def forget(self, worths: list[float]) -> None:
-        """Begins a tree; `worths`: what -4 to 4 points of the hand are worth to the own side."""
-        i: cython.int
-        for i in range(9):
-            self.worths[i] = worths[i]
-        for i in range(NODES):
-            self.node_key[i] = 0
-        for i in range(NODES * 8):
-            self.node_weight[i] = 0
-            self.node_total[i] = 0
+    def weigh(self, moves: list[int], worlds: int) -> int:
+        """Tries each move in so many worlds drawn, and counts what comes of it in `found`.
 
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def node_of(self, key: cython.ulonglong) -> cython.int:
-        """The node of what was done since the root, -2: there is no room; `is_new`: it was made."""
-        at: cython.int = cython.cast(cython.int, key & (NODES - 1))
-        tries: cython.int
-        self.is_new = False
-        for tries in range(8):
-            if self.node_key[at] == key:
-                return at
-            if self.node_key[at] == 0:
-                self.node_key[at] = key
-                self.is_new = True
-                return at
-            at = (at + 1) & (NODES - 1)
-        return -2
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def select(self, node: cython.int, moves: cython.int, usual: cython.int) -> cython.int:
-        """Which of the legal moves to try at a node of the own side."""
-        j: cython.int
-        best: cython.int = 0
-        n: cython.double
-        total: cython.double = 0.0
-        value: cython.double
-        most: cython.double = -1e9
-        unit: cython.double = self.drawn_weight / self.drawn
-        for j in range(moves):
-            total += self.node_weight[node * 8 + j]
-        total = log(1 + total / unit)
-        for j in range(moves):
-            n = self.node_weight[node * 8 + j] / unit
-            if n > 0:
-                value = self.node_total[node * 8 + j] / self.node_weight[node * 8 + j]
-                value += self.explore * sqrt(total / n)
-            else:
-                value = 100.0 if self.explore > 0 else -100.0
-            if self.legal[j] == usual:
-                value += self.favour
-            if value > most:
-                most = value
-                best = j
-        return best
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def descend(self, move: cython.int) -> cython.int:
-        """A move of the root, then on by the tree where it is our turn, to the end: the points."""
-        key: cython.ulonglong = 7
-        depth: cython.int = 0
-        node: cython.int
-        moves: cython.int
-        usual: cython.int
-        j: cython.int
-        points: cython.int
-        in_tree: cython.bint = True
-        while True:
-            if move >= PLAYS or move < DISCARDS or self.turn == self.me:
-                key = ((key ^ (move + 1)) * _SPREAD) & _FULL
-                key ^= key >> 29
-            self.apply(move)
-            if self.phase == OVER:
-                break
-            move = self.choose()
-            if not in_tree or self.turn != self.me:
-                continue
-            usual = move
-            moves = self.list_moves()
-            if moves < 2 or moves > 8:
-                continue
-            node = self.node_of(key)
-            if node < 0:
-                in_tree = False
-                continue
-            in_tree = not self.is_new
-            if self.is_new:
-                j = 0
-                while self.legal[j] != usual:
-                    j += 1
-            else:
-                j = self.select(node, moves, usual)
-            move = self.legal[j]
-            self.path[depth] = node * 8 + j
-            depth += 1
-        points = self.points()
-        if self.me & 1:
-            points = -points
-        for j in range(depth):
-            self.node_weight[self.path[j]] += self.weight
-            self.node_total[self.path[j]] += self.weight * self.worths[points + 4]
-        return points
-
-    def grow(
-        self, moves: list[int], worlds: int, explore: float, favour: float
-    ) -> list[list[float]]:
-        """As `weigh`, but our own later decisions are learnt in a tree meanwhile."""
-        i: cython.int
-        j: cython.int
-        found: list[list[float]] = []
-        self.explore = explore
-        self.favour = favour
-        for i in range(worlds):
-            if not self.sample():
-                continue
-            row = [self.weight]
-            for j in range(len(moves)):
-                self.take_up()
-                row.append(self.descend(moves[j]))
-            found.append(row)
-        return found
-
-    def weigh(self, moves: list[int], worlds: int) -> list[list[float]]:
-        """Each move tried in so many worlds; by world its weight, then the points of each move.
-
-        Points are those of the own side over the other.
+        Returns how many worlds have been looked into since `tell`.
         """
         i: cython.int
         j: cython.int
-        sign: cython.int = -1 if self.me & 1 else 1
-        found: list[list[float]] = []
+        move: cython.int
+        points: cython.int
         for i in range(worlds):
             if not self.sample():
                 continue
-            row = [self.weight]
+            self.looked += 1
+            self.square_weight += self.weight * self.weight
             for j in range(len(moves)):
+                move = moves[j]
                 self.take_up()
-                self.apply(moves[j])
+                self.apply(move)
                 self.play_out()
-                row.append(sign * self.points())
-            found.append(row)
-        return found
+                points = self.points()
+                self.tried[9 * j + 4 + (-points if self.me & 1 else points)] += self.weight
+        return self.looked
+
+    def found(self, moves: int) -> tuple[list[list[float]], float]:
+        """By move, the weight of the worlds in which it brings the own side -4 to 4 points.
+
+        And the sum of the squares of the weights of the worlds.
+        """
+        rows = [[self.tried[9 * j + k] for k in range(9)] for j in range(moves)]
+        return rows, self.square_weight
 
     # For comparing with the rules, and for measuring
 

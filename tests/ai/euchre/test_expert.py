@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from ai.advice import Advice, Budget, Question, inline
 from ai.euchre import felt
-from ai.euchre.expert import advise
+from ai.euchre.expert import CLEARLY, advise
 from ai.euchre.skilled import skilled
 from ai.kernels import interpreted
 from game.tricks.euchre import RULES
@@ -125,9 +125,9 @@ def test_there_is_an_opinion_of_every_move_the_best_first():
             assert advice.move == legal[0]
             continue
         assert {opinion.move for opinion in advice.opinions} == set(legal)
-        values = [opinion.value for opinion in advice.opinions]
-        assert values == sorted(values, reverse=True)
-        assert advice.unit == "points a hand" and advice.samples == 40
+        best = max(opinion.value for opinion in advice.opinions)
+        assert advice.opinions[0].value >= best - CLEARLY
+        assert advice.unit == "points a hand" and advice.samples >= 40
         assert all("% of deals" in opinion.line for opinion in advice.opinions)
 
 
