@@ -1,0 +1,122 @@
+"""An expert: deals the unseen cards again and again, and has skilled players play each deal out.
+
+Worlds are drawn as likely as the bids and cards of the others make them. Each card or bid that may
+be played is followed to the end of the hand, where all, the expert too, play as skilled players do
+on what they see: nobody acts on cards that are hidden. What counts is the chance to win the match.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from math import sqrt
+from statistics import fmean, pstdev
+from typing import Final
+
+from ai.advice import Advice, Budget, Opinion, Question
+from ai.spades.desk import NUMBER, digits, lay_out, lay_world, new_table
+from ai.spades.kernel import Table
+from ai.spades.match_chance import Prospect
+from ai.spades.skilled import skilled
+from game.tricks.bidding import BID, Bid
+from game.tricks.spades import RULES
+from game.tricks.spades_terms import Move, View
+from game.tricks.state import PLAY, Play
+
+UNIT: Final = "chance to win the match"
+WORLDS: Final = 400
+"""So many are enough, however much time there is."""
+CHAIN: Final = 50
+"""So many worlds are drawn one from the other before a fresh one."""
+FAR, NEAR = (12, 12), (2, 10)
+"""From a fresh world to a likely one, and from that to the next: how often, and swaps of cards."""
+CLEARLY: Final = 1.0
+"""In standard errors: so much better another card must be than the one of a skilled player."""
+BIDS_ABOUT: Final = 3
+"""Bids so far from a skilled player's are looked at."""
+
+Outcomes = Callable[[Table], list[float]]
+"""What each candidate is worth in the world that is laid."""
+
+
+def advise(question: Question, budget: Budget) -> Advice:
+    """How likely each move wins the match. Nil unseen and swaps are left to a skilled player."""
+    view, legal = question.view, question.legal
+    usual = skilled(view, legal, question.rng())
+    if len(legal) == 1 or view.phase not in (PLAY, BID):
+        return Advice((Opinion(usual, 0.0),), UNIT)
+    prospect = Prospect(view)
+    if view.phase == PLAY:
+        moves = list(legal)
+        outcomes = _by_card(view, moves, prospect)
+    else:
+        moves = _bids(legal, usual, question.asked)
+        outcomes = _by_bid(view, moves, prospect)
+    found = [outcomes(table) for table in _worlds(question, budget)]
+    return _advice(moves, usual, list(zip(*found, strict=True)))
+
+
+def _bids(legal: Sequence[Move], usual: Move, asked: Move | None) -> list[Move]:
+    assert isinstance(usual, Bid)
+    least = usual.number or 2
+    near = range(least - BIDS_ABOUT, least + BIDS_ABOUT + 1)
+    return [
+        bid
+        for bid in legal
+        if bid == asked or (isinstance(bid, Bid) and (bid.number in near or not bid.number))
+    ]
+
+
+def _by_card(view: View, moves: Sequence[Move], prospect: Prospect) -> Outcomes:
+    cards = [NUMBER[move.card] for move in moves if isinstance(move, Play)]
+    bids = tuple(bid or 0 for bid in view.auction.bids)
+    known: dict[int, float] = {}
+
+    def chance(code: int) -> float:
+        if code not in known:
+            known[code] = prospect.chance(bids, digits(code))
+        return known[code]
+
+    return lambda table: [chance(code) for code in table.out(cards)]
+
+
+def _by_bid(view: View, moves: Sequence[Move], prospect: Prospect) -> Outcomes:
+    assert view.seat is not None
+    seat = view.seat
+
+    def chance(table: Table, number: int) -> float:
+        bids, code = table.bid_out(seat, number)
+        return prospect.chance(tuple(bids), digits(code))
+
+    numbers = [move.number for move in moves if isinstance(move, Bid)]
+    return lambda table: [chance(table, number) for number in numbers]
+
+
+def _worlds(question: Question, budget: Budget) -> Iterator[Table]:
+    """The table with one likely world after the other; at least one."""
+    view, rng = question.view, question.rng()
+    table = new_table(rng.getrandbits(60))
+    lay_out(table, view)
+    for number in range(budget.samples or WORLDS):
+        if number and budget.spent():
+            return
+        if number % CHAIN == 0:
+            lay_world(table, RULES.determinize(view, rng))
+            table.walk(*FAR)
+        else:
+            table.walk(*NEAR)
+        yield table
+
+
+def _advice(moves: Sequence[Move], usual: Move, found: Sequence[Sequence[float]]) -> Advice:
+    values = dict(zip(moves, found, strict=True))
+    usually = values[usual]
+    means = {move: fmean(value) for move, value in values.items()}
+    rank = dict(means)
+    for move, value in values.items():
+        more = [one - other for one, other in zip(value, usually, strict=True)]
+        if fmean(more) <= CLEARLY * pstdev(more) / sqrt(len(more)):
+            rank[move] = min(means[move], means[usual]) - (move != usual) * 1e-9
+    order = sorted(moves, key=rank.__getitem__, reverse=True)
+    opinions = (
+        Opinion(move, means[move], 1.96 * pstdev(values[move]) / sqrt(len(usually)))
+        for move in order
+    )
+    return Advice(tuple(opinions), UNIT, len(usually))
