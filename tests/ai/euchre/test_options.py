@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from ai.euchre import LINES, PLAYERS
+from ai.euchre import ADVISERS, LINES, PLAYERS
 from game.core.contract import BadSetup, Setup
 from game.tricks.euchre import RULES
 from game.tricks.euchre_terms import Options, is_farmers
@@ -68,5 +68,5 @@ def test_a_weak_hand_does_not_defend_alone(name):
 
 
 def test_every_level_has_its_sentence():
-    assert set(LINES) == set(PLAYERS) - {"follow", "tracker"}
+    assert set(LINES) == {*PLAYERS, *ADVISERS} - {"follow", "tracker"}
     assert all(line.endswith(".") and line.count(".") == 1 for line in LINES.values())
