@@ -159,12 +159,27 @@ class ScoreSheet(Sheet):
         verdict: str = "",
         choices: Sequence[Choice] = (Choice("Back to the table"),),
         note: str = "",
+        passes: bool = False,
     ) -> None:
-        """`note` is a sentence over the tokens; empty: none."""
+        """Made.
+
+        Args:
+            services: what every scene is given.
+            title: of the game.
+            score: what is shown.
+            names: index = seat.
+            seat: who looks; None: nobody in particular.
+            verdict: how the match ended; empty: it did not.
+            choices: the tokens.
+            note: a sentence over the tokens; empty: none.
+            passes: whether the last token is what one usually does: any press beside the others
+                does it too, and so does Esc.
+        """
         super().__init__(services)
         self.heading, self.score, self.names = title, score, tuple(names)
         self.seat, self.verdict = seat, verdict
         self.choices, self.note = tuple(choices), note
+        self._passes = passes or len(self.choices) == 1
         self._paper = pygame.Rect(0, 0, 0, 0)
         self._opened = False
         self._scrolls = False
@@ -180,8 +195,8 @@ class ScoreSheet(Sheet):
         return f"choice-{len(self.choices) - 1}"
 
     def back(self) -> None:
-        """Esc does what the first token does."""
-        self.choose(0)
+        """Esc does what the first token does, or what one usually does."""
+        self.choose(len(self.choices) - 1 if self._passes else 0)
 
     def choose(self, index: int) -> None:
         """Close the sheet, then do what was chosen."""
@@ -191,9 +206,9 @@ class ScoreSheet(Sheet):
         self.choices[index].action()
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Where there is nothing to choose, any press and any key but the arrows go on."""
-        if len(self.choices) == 1 and self._seen_s >= _DEAF_S and self._goes_on(event):
-            self.choose(0)
+        """Where there is but one usual thing to do, any press and any key but the arrows do it."""
+        if self._passes and self._seen_s >= _DEAF_S and self._goes_on(event):
+            self.choose(len(self.choices) - 1)
             return True
         return super().handle(event)
 
@@ -203,10 +218,15 @@ class ScoreSheet(Sheet):
         self._seen_s += dt_s
 
     def _goes_on(self, event: pygame.event.Event) -> bool:
+        others = [self.named(f"choice-{i}") for i in range(len(self.choices) - 1)]
         if event.type == pygame.KEYDOWN:
+            if others and (event.key == pygame.K_TAB or self.focus.current in others):
+                return False
             typed = getattr(event, "unicode", "").isprintable() and event.unicode
             return event.key in _GO_ON_KEYS or bool(typed and not event.mod & _COMMAND)
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        if pressed and any(token.hit.collidepoint(event.pos) for token in others):
+            return False
         return pressed and not (self._scrolls and self._paper.collidepoint(event.pos))
 
     # Layout

@@ -100,8 +100,8 @@ def open_score(scene: TableScene, after_hand: bool = False) -> None:
     """The score sheet as it stands."""
     scene.services.sounds.play("page_turn")
     unit = scene.table.rules.sheet(scene.frame.view).unit.lower()
-    choices = (Choice(f"Next {unit}"),) if after_hand else _ONE_CHOICE
-    scene.director.push(_sheet(scene, "", choices))
+    choices = (*_look_again(scene, 1), Choice(f"Next {unit}")) if after_hand else _ONE_CHOICE
+    scene.director.push(_sheet(scene, "", choices, passes=after_hand))
 
 
 def open_result(scene: TableScene, outcome: Outcome) -> None:
@@ -135,8 +135,25 @@ def _after_the_end(scene: TableScene) -> tuple[Choice, ...]:
     return (
         Choice("Back to the menu", lambda: _leave(scene)),
         *looks,
+        *_look_again(scene),
         Choice("Play again", lambda: _start_anew(scene)),
     )
+
+
+def _look_again(scene: TableScene, hands: int = 0) -> tuple[Choice, ...]:
+    """The review, of the last hand or (0) of the whole match; a match held elsewhere has none."""
+    match = getattr(scene.table, "match", None)
+    if match is None or not scene.table.here:
+        return ()
+    sheet = scene.table.rules.sheet(scene.frame.view)
+    hand = len(sheet.rows) - 1 if hands else None
+
+    def look() -> None:
+        from scenes.review.opening import review_match
+
+        scene.director.push(review_match(scene.services, match, hand))
+
+    return (Choice("Look at it again", look),)
 
 
 def _after_a_shared_end(scene: TableScene, table: LinkedTable) -> tuple[Choice, ...]:
@@ -177,12 +194,19 @@ def _tally(outcome: Outcome, sheet: Sheet) -> str:
     return f", {sheet.totals[ours]} to {sheet.totals[1 - ours]}".replace("-", "−")
 
 
-def _sheet(scene: TableScene, said: str, choices: tuple[Choice, ...], note: str = "") -> ScoreSheet:
+def _sheet(
+    scene: TableScene,
+    said: str,
+    choices: tuple[Choice, ...],
+    note: str = "",
+    passes: bool = False,
+) -> ScoreSheet:
     rules = scene.table.rules
     seat: Seat | None = scene.looking.bottom
     score = rules.sheet(scene.frame.view)
     title = rules.info.title
-    return ScoreSheet(scene.services, title, score, scene.words.names, seat, said, choices, note)
+    names = scene.words.names
+    return ScoreSheet(scene.services, title, score, names, seat, said, choices, note, passes)
 
 
 def _start_anew(scene: TableScene) -> None:

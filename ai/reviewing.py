@@ -1,0 +1,211 @@
+"""Looking at decisions again: what each cost against the best, by the search that plays.
+
+Each decision is judged by the view of its moment and by nothing else: what came to light later
+makes no move wrong. The pool thinks in its spare time; whoever looks on asks `step` now and then.
+"""
+
+from collections import deque
+from collections.abc import Collection, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any, Final
+
+from ai.advice import Advice, Opinion
+from ai.asking import Gain, ask, gain_over, has_values
+from ai.pool.choosing import house_pool
+from ai.pool.pool import AdviserFailed, Pool, Ticket, WorkerLost
+from game.core.contract import CHANCE, AnyRules
+from game.core.events import Dealt, Seat, TrickTaken
+from game.history import Change, History
+
+ALL_MS: Final = 36_000
+"""What a whole review may take, thought over one after the other."""
+_LEAST_MS, _MOST_MS = 60.0, 600.0
+"""For one decision: less says nothing, more is no use."""
+
+
+@dataclass(frozen=True)
+class Decision:
+    """A choice that somebody made."""
+
+    index: int
+    """Of the move among those that stand."""
+    seat: Seat
+    hand: int
+    """Which hand, or game, of the match: how many were counted before."""
+    nth: int
+    """Which of the seat's moves in it, from 1."""
+    trick: int
+    """Which trick went on, from 1, in a game of tricks; 0: none."""
+    view: Any
+    """What the seat knew."""
+    legal: tuple[Any, ...]
+    move: Any
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What is to be said of a decision."""
+
+    decision: Decision
+    advice: Advice | None
+    """None: whoever was asked failed."""
+
+    @property
+    def best(self) -> Opinion | None:
+        """What was better; None: nothing was, as far as can be told."""
+        if self.advice is None or self.advice.move == self.decision.move:
+            return None
+        own = self.advice.of(self.decision.move)
+        if not has_values(self.advice):
+            return self.advice.opinions[0]
+        return self.advice.opinions[0] if own and gain_over(self.advice, own).counts else None
+
+    @property
+    def gain(self) -> Gain | None:
+        """What the better move was worth over the one that was made; None: nothing to tell."""
+        own = self.advice.of(self.decision.move) if self.advice else None
+        if self.best is None or self.advice is None or own is None or not has_values(self.advice):
+            return None
+        return gain_over(self.advice, own)
+
+    @property
+    def cost(self) -> float:
+        """In the unit of the advice; 0 where nothing was better, or nobody can say by how much."""
+        return self.gain.worth if self.gain else 0.0
+
+    @property
+    def unit(self) -> str:
+        """Of the cost; empty: it has none."""
+        return self.gain.unit if self.gain else ""
+
+
+def worst_first(verdicts: Collection[Verdict]) -> list[Verdict]:
+    """Those that cost most first; what was otherwise without a number next, then the rest."""
+    return sorted(verdicts, key=lambda v: (-v.cost, v.best is None, v.decision.index))
+
+
+def together(verdicts: Collection[Verdict]) -> Gain | None:
+    """All costs in sum; None: there are none, or they do not add up in one unit."""
+    units = {verdict.unit for verdict in verdicts if verdict.gain}
+    if len(units) != 1:
+        return None
+    return Gain(sum(verdict.cost for verdict in verdicts), 0.0, units.pop())
+
+
+def decisions_of(
+    rules: AnyRules, history: History, seats: Collection[Seat]
+) -> Iterator[Decision | None]:
+    """The choices of some seats that stand, in order; a step without one is None.
+
+    Moves that were taken back are no decisions, nor is what could not be done otherwise.
+    """
+    nth: dict[tuple[Seat, int], int] = {}
+    taken = 0
+    for index, change in enumerate(history.standing):
+        seat, found = change.seat, None
+        if seat != CHANCE and seat in seats:
+            state = history.before(index)
+            view, legal = rules.view(state, seat), rules.legal_moves(state, seat)
+            hand = len(rules.sheet(view).rows)
+            nth[seat, hand] = nth.get((seat, hand), 0) + 1
+            if len(legal) > 1:
+                trick = taken + 1 if rules.info.family == "tricks" else 0
+                number = nth[seat, hand]
+                found = Decision(index, seat, hand, number, trick, view, legal, change.move)
+        taken = _tricks_after(change, taken)
+        yield found
+
+
+def _tricks_after(change: Change, taken: int) -> int:
+    """How many tricks of the hand were taken after a change."""
+    for beat in change.beats:
+        if isinstance(beat.event, Dealt):
+            taken = 0
+        elif isinstance(beat.event, TrickTaken):
+            taken += 1
+    return taken
+
+
+class Reviewing:
+    """A review that goes on in the background."""
+
+    def __init__(
+        self, game_id: str, decisions: Collection[Decision], pool: Pool | None = None
+    ) -> None:
+        self._game = game_id
+        self._pool = pool or house_pool()
+        self.ms = _MOST_MS
+        """What each decision is thought over."""
+        self._waiting: deque[Decision] = deque()
+        self._asked: dict[int, tuple[Decision, Ticket]] = {}
+        self._known: dict[int, Verdict] = {}
+        self._wanted: tuple[Decision, ...] = ()
+        self.want(decisions)
+
+    def want(self, decisions: Collection[Decision]) -> None:
+        """Look at these from now on; what was judged before is not judged again."""
+        self._wanted = tuple(decisions)
+        self.ms = max(_LEAST_MS, min(_MOST_MS, ALL_MS / max(1, self.count)))
+        begun = {*self._known, *self._asked}
+        self._waiting = deque(each for each in self._wanted if each.index not in begun)
+
+    @property
+    def count(self) -> int:
+        """How many decisions are wanted."""
+        return len(self._wanted)
+
+    @property
+    def verdicts(self) -> tuple[Verdict, ...]:
+        """Those that there are of what is wanted, in its order."""
+        return tuple(self._known[d.index] for d in self._wanted if d.index in self._known)
+
+    @property
+    def done(self) -> bool:
+        """Whether there is a verdict on everything."""
+        return len(self.verdicts) >= self.count
+
+    @property
+    def share(self) -> float:
+        """How much is done, 0 to 1."""
+        return len(self.verdicts) / self.count if self.count else 1.0
+
+    def step(self) -> bool:
+        """Take in what was answered and ask on; whether anything came. Never waits."""
+        before = len(self._known)
+        for decision, ticket in tuple(self._asked.values()):
+            self._take_in(decision, ticket)
+        while self._waiting and len(self._asked) <= self._pool.count:
+            self._ask(self._waiting.popleft())
+        return len(self._known) > before
+
+    def close(self) -> None:
+        """Nobody looks any more."""
+        self._waiting.clear()
+        asked, self._asked = self._asked, {}
+        for _, ticket in asked.values():
+            with suppress(Exception):  # a worker that is gone need not be told
+                ticket.cancel()
+
+    def _ask(self, decision: Decision) -> None:
+        ticket = ask(
+            self._game,
+            decision.view,
+            decision.legal,
+            asked=decision.move,
+            ms=self.ms,
+            is_urgent=False,
+            pool=self._pool,
+        )
+        self._asked[decision.index] = decision, ticket
+
+    def _take_in(self, decision: Decision, ticket: Ticket) -> None:
+        advice: Advice | None = None
+        try:
+            advice = ticket.poll()
+            if advice is None:
+                return
+        except (AdviserFailed, WorkerLost):
+            advice = None
+        del self._asked[decision.index]
+        self._known[decision.index] = Verdict(decision, advice)

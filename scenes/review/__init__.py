@@ -1,0 +1,1 @@
+"""A match looked at again: what one chose, what it cost, and the table as it stood."""
