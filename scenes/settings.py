@@ -197,6 +197,12 @@ class SettingsPage(GroundPage):
             AUTO_PLAY,
             ("Never", "The last card", "Any forced card"),
         )
+        self._switch(
+            form,
+            "Move ahead of your turn",
+            "In Chess, to be played at once when it comes",
+            "move_ahead",
+        )
         self._switch(form, "Hints", "A token at the table; the H key does the same", "hints")
         self._stepper(
             form,

@@ -62,6 +62,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Say in words what is heard."""
     auto_play: Literal["off", "last", "any"] = "last"
     """Play for a person who has no choice: a hand's last card, or any forced move."""
+    move_ahead: bool = False
+    """Whether a move can be set out while another is to move, at the tables that can show it."""
     hints: bool = True
     """Whether a move is suggested to who asks for it."""
     look_for_updates: bool = True

@@ -61,6 +61,7 @@ class Course:
     def begin(self, update: Update, snap: bool = False) -> None:
         """Drop what was still to be told, and show where an update ends."""
         self._scene.hinting.forget()
+        self._scene.planning.forget()
         self.queue.clear()
         self._hold_s = 0.0
         self._landing = ""
@@ -178,7 +179,8 @@ class Course:
         elif scene.acting:
             self.is_told = True
             self._see_what_happens()
-            self._play_forced()
+            if not scene.planning.play():
+                self._play_forced()
         else:
             self.is_told = True
             update = scene.table.poll(scene.looker, scene.played_s)
@@ -237,13 +239,18 @@ class Course:
             ends = any(isinstance(f.event, GameOver) for f in self.queue)
             self._sheet_due = not ends and scene.services.prefs.now.score_sheet == "hand"
 
+    def point_anew(self) -> None:
+        """What can be pointed at is other than it was."""
+        self._scene.pointing = self._pointing(self.frame)
+
     def _pointing(self, frame: Frame) -> Pointing:
         """What can be pointed at to answer a picture."""
         game = self._scene.game
         if game.pointing is not None and frame.legal:
             pointing: Pointing = game.pointing(frame.view, frame.legal)
             return pointing
-        return Pointing(frame.legal, game.steps, game.follows)
+        moves = frame.legal or self._scene.planning.moves
+        return Pointing(moves, game.steps, game.follows)
 
     @property
     def _takes_steps_back(self) -> bool:

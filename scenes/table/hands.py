@@ -86,7 +86,7 @@ class Hands:
         hot = self._hot
         if hot is None or (hot.piece and not (self._by_keys or hot.told)):
             return ""
-        if self._by_keys and not (hot.tool or self._scene.acting):
+        if self._by_keys and not (hot.tool or self._scene.choosing):
             return ""  # it has been played, or will be chosen again when it is one's turn
         return hot.words[:1].upper() + hot.words[1:]
 
@@ -134,8 +134,12 @@ class Hands:
         self._point(None)
 
     def forget(self) -> None:
-        """The picture changed: what was pointed at may be gone; keys keep their place if not."""
-        self._pressed = None
+        """The picture changed: what was pointed at may be gone; keys keep their place if not.
+
+        What is carried stays in the hand: it may still go, or go now that the turn has come.
+        """
+        if self._scene.stage.dragged is None:
+            self._pressed = None
         if not self._by_keys:
             self._hot = None
 
@@ -207,7 +211,7 @@ class Hands:
     def _may_carry(self) -> bool:
         pressed = self._pressed
         scene = self._scene
-        if not scene.acting or pressed is None:
+        if not scene.choosing or pressed is None:
             return False
         if pressed.carried or pressed.step in scene.pointing.open:
             return True
@@ -235,7 +239,7 @@ class Hands:
     def _show_pressed(self) -> None:
         """Where a piece that is carried lands by where it is let go, show what it can do."""
         layout = self._scene.stage.layout
-        if layout is not None and layout.lands is not None and self._scene.acting:
+        if layout is not None and layout.lands is not None and self._scene.choosing:
             self._scene.mark()
 
     def _look_back(self) -> None:
@@ -262,6 +266,8 @@ class Hands:
 
     def _press_other(self, at: Point) -> bool:
         """What the other button means on the piece that lies there, if it means anything."""
+        if self._scene.planning.open:
+            return self._scene.put_back()
         piece = self._scene.stage.piece_at(at)
         if piece is None or piece.other not in self._scene.pointing.open or self._scene.skip():
             return False
@@ -377,7 +383,7 @@ class Hands:
     def _looks_back(self) -> bool:
         """Whether the arrows lead from move to move: they do not while they choose a move."""
         scene = self._scene
-        return bool(scene.back.count) and not (scene.acting and self._by_keys)
+        return bool(scene.back.count) and not (scene.choosing and self._by_keys)
 
     def _enter(self) -> None:
         if self._hot is not None and self._hot.tool and self._by_keys:
@@ -429,7 +435,7 @@ class Hands:
         layout, scene = self._scene.stage.layout, self._scene
         if layout is None:
             return []
-        open_steps = scene.pointing.open if scene.acting else frozenset()
+        open_steps = scene.pointing.open if scene.choosing else frozenset()
         pieces = (piece for piece in layout.pieces if not piece.aside)
         things: list[Piece | Fixture] = [p for p in pieces if p.step in open_steps]
         things += [f for f in layout.fixtures if f.step in open_steps]

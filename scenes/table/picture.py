@@ -55,7 +55,7 @@ class Picture:
             sitters=sitters(
                 scene.table.holders, scene.table.quiet, think_here=scene.table.shared is None
             ),
-            legal=frame.legal if scene.back.ply is None else (),
+            legal=scene.planning.legal_in(frame),
             sheet=scene.table.rules.sheet(frame.view),
             size=scene.director.size,
             metrics=metrics_of(scene.services),
@@ -68,6 +68,8 @@ class Picture:
             tools=TOOLS if scene.hinting.offered else TOOLS[:-1],
             spent=self.spent_tools(),
             clock=scene.ticking.reading,
+            ahead=scene.planning.open,
+            planned=scene.planning.planned if scene.back.ply is None else None,
         )
 
     def spent_tools(self) -> frozenset[str]:
@@ -107,7 +109,7 @@ class Picture:
         """Light what may be pointed at, and what is."""
         scene, layout = self._scene, self._scene.stage.layout
         if layout is not None:
-            pointing = scene.pointing if scene.acting else None
+            pointing = scene.pointing if scene.choosing else None
             scene.stage.mark(scene.hands.states(layout, pointing))
         scene.director.stale = True
 

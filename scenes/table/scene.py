@@ -21,6 +21,7 @@ from scenes.table.link import Table
 from scenes.table.lookback import HOW_TO_GO_ON, LookingBack
 from scenes.table.looking import Looking
 from scenes.table.picture import Picture
+from scenes.table.planning import Planning
 from scenes.table.pointing import Pointing
 from scenes.table.story import Frame
 from scenes.table.ticking import Ticking
@@ -51,6 +52,7 @@ class TableScene(Scene):
         self.back = LookingBack(self)
         self.ticking = Ticking(self)
         self.hinting = Hinting(self)
+        self.planning = Planning(self)
         self.flipped = False
         """Whether the board is turned round."""
         self.now_s = 0.0
@@ -97,6 +99,11 @@ class TableScene(Scene):
     def acting(self) -> bool:
         """Whether a person at this screen is to move, and sees the picture for it."""
         return bool(self.frame.legal) and not self.course.queue and self.back.ply is None
+
+    @property
+    def choosing(self) -> bool:
+        """Whether things can be pointed at: to move, or to set a move out."""
+        return self.acting or self.planning.open
 
     @property
     def looker(self) -> Seat | None:
@@ -182,6 +189,7 @@ class TableScene(Scene):
     def settings_changed(self) -> None:
         """Deck, speed, text size or cloth may be others now."""
         self._take_settings()
+        self.planning.settings_changed()
         self.picture.show_anew()
 
     # What the hands ask for
@@ -206,14 +214,16 @@ class TableScene(Scene):
 
     def press(self, step: Key, piece_id: Key | None = None) -> None:
         """Point at a thing: pick it, make the move that is complete, or say why not."""
-        if not self.acting or self.now_s < self._deaf_until_s:
+        if self.now_s < self._deaf_until_s or not self.choosing:
             return
         known = self.pointing.begins(step)
         move = self.pointing.press(step)
         answer = self.game.answers(self.frame.view, self.pointing.picked) if move is None else None
         if answer is not None and answer in self.pointing.open:
             move = self.pointing.press(answer)
-        if move is not None:
+        if not self.acting:
+            self.planning.pressed(step, move, known)
+        elif move is not None:
             self.course.submit(move)
         elif known:
             self.services.sounds.play(self.game.sound(step), 0.5)
@@ -247,7 +257,7 @@ class TableScene(Scene):
 
     def put_back(self) -> bool:
         """Put back what was picked; whether anything was."""
-        had = self.pointing.clear()
+        had = self.pointing.clear() or self.planning.forget()
         if had:
             self.picture.show()
         return had
@@ -276,7 +286,9 @@ class TableScene(Scene):
         if self.last_trick.seen is not None:
             return self.words.sentence(self.last_trick.seen.event), ""
         if self.hands.words:
-            return said, self.hands.words
+            return self.planning.words or said, self.hands.words
+        if self.planning.words:
+            return self.planning.words, ""
         if not self.acting:
             return self.words.waiting(self.frame.view), ""
         return said, self.words.asked(self.frame.view)

@@ -246,10 +246,14 @@ class Sight:
     """What the match’s clock shows; None: it has none."""
     open: Open | None = None
     """All hands, where they lie open; None: only the view's own is seen."""
+    ahead: bool = False
+    """Another is to move: `legal` is what the seat may set out for its next turn."""
+    planned: Any = None
+    """The move that is set out; None: none is."""
 
     @property
     def acting(self) -> bool:
-        """Whether the view's seat may move now."""
+        """Whether the view's seat may move now, or set a move out."""
         return bool(self.legal)
 
 
@@ -289,3 +293,5 @@ class TableView:
     """Whether a move is none of the game's own, as resigning: the only other one is forced."""
     lookback: Lookback | None = None
     """How one looks back; None: only the present is shown."""
+    ahead: Callable[[Any, Seat], tuple[Any, ...]] | None = None
+    """The moves that a seat may set out while another is to move; None: none can be."""

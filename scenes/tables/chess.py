@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
+from game.chess.ahead import moves_ahead
 from game.chess.past import after, plies, written
 from game.chess.state import Go
 from game.chess.view import View
@@ -14,18 +15,8 @@ from scenes.art.ground import board_table
 from scenes.tables.base import Fixture, Key, Layout, Lookback, Sight, TableView
 from scenes.tables.board_people import board_tools, sides, time_fixtures, tool_fixtures
 from scenes.tables.board_room import Room, room_for
-from scenes.tables.chess_board import (
-    CLAIM,
-    board_fixtures,
-    crown_key,
-    go_of,
-    goes_in,
-    grid_for,
-    lands_on,
-    man_pieces,
-    way_fixtures,
-    ways_of,
-)
+from scenes.tables.chess_board import board_fixtures, man_pieces
+from scenes.tables.chess_grid import CLAIM, crown_key, go_of, grid_for
 from scenes.tables.chess_people import (
     move_steps,
     people_fixtures,
@@ -33,6 +24,7 @@ from scenes.tables.chess_people import (
     taken_pieces,
     token_fixtures,
 )
+from scenes.tables.chess_ways import goes_in, lands_on, plan_fixtures, way_fixtures, ways_of
 
 
 def steps(move: Any) -> tuple[Key, ...]:
@@ -75,6 +67,7 @@ def layout(sight: Sight) -> Layout:
         fixtures=(
             *board_fixtures(grid, sight, view, ways),
             *(way_fixtures(grid, sight, view, ways) if ways else ()),
+            *plan_fixtures(grid, sight),
             *tool_fixtures(room, sight, tools),
             *people_fixtures(room, sight, view),
             *time_fixtures(room, sight),
@@ -105,4 +98,5 @@ TABLE: Final = TableView(
     answers=answers,
     lookback=Lookback(plies, _where),
     sound=sound,
+    ahead=moves_ahead,
 )

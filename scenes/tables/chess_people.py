@@ -29,7 +29,8 @@ from scenes.tables.board_people import (
     tray_fixture,
 )
 from scenes.tables.board_room import TEXT_MOST, Area, Room
-from scenes.tables.chess_board import CLAIM, came_from, go_steps
+from scenes.tables.chess_board import came_from
+from scenes.tables.chess_grid import CLAIM, go_steps
 
 _TRAY_MAN = 30
 _TRAY_STEP = 26

@@ -15,7 +15,7 @@ from scenes.setup import SetupPage
 from scenes.table.scene import TableScene
 from scenes.tables.board_people import RESIGN
 from scenes.tables.chess import TABLE
-from scenes.tables.chess_board import CLAIM, from_key, to_key
+from scenes.tables.chess_grid import CLAIM, from_key, to_key
 from scenes.theater.scene import TheaterScene
 from scenes.written.opening import open_text
 from scenes.written.saving import SaveSheet
@@ -80,6 +80,24 @@ def promotion(studio: Studio) -> list[Scene]:
     """What the pawn becomes is chosen beside its square."""
     scene = lay(studio, start(start_fen=PROMOTES))
     press(studio, scene, [from_key("b7"), to_key("b7", "a8")])
+    return []
+
+
+@state("chess-ahead")
+def ahead(studio: Studio) -> list[Scene]:
+    """Black has set a move out while White thinks."""
+    studio.change(move_ahead=True)
+    scene = lay(studio, played("e4 e5 Nf3 Nc6 Bb5 a6"), seat=1)
+    press(studio, scene, [from_key("g8"), to_key("g8", "f6")])
+    return []
+
+
+@state("chess-ahead-held")
+def ahead_held(studio: Studio) -> list[Scene]:
+    """A man is held while another is to move: where it might go by then."""
+    studio.change(move_ahead=True)
+    scene = lay(studio, played("e4 e5 Nf3 Nc6 Bb5 a6"), seat=1)
+    press(studio, scene, [from_key("d8")])
     return []
 
 

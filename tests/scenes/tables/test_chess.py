@@ -16,7 +16,7 @@ from scenes.art.looks.squares import DotLook, SquareLook, TakenLook
 from scenes.table.pointing import Pointing
 from scenes.tables.board_people import ACCEPT, OFFER, RESIGN, SURE
 from scenes.tables.chess import TABLE
-from scenes.tables.chess_board import CLAIM, crown_key, from_key, to_key
+from scenes.tables.chess_grid import CLAIM, crown_key, from_key, to_key
 from tests.scenes.tables.chess_sights import (
     LONG,
     MOCK,

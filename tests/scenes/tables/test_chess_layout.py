@@ -15,7 +15,7 @@ from scenes.art.looks.inlay import ChequerLook
 from scenes.art.looks.move_sheet import MoveSheetLook, StepLook
 from scenes.stage.stage import Stage, fixture_id, fixture_rect
 from scenes.tables.chess import TABLE
-from scenes.tables.chess_board import BOARD, from_key, to_key
+from scenes.tables.chess_grid import BOARD, from_key, to_key
 from tests.scenes.tables.boxes import WINDOWS, box, rects
 from tests.scenes.tables.chess_sights import LONG, MOCK, PROMOTES, played, say, sight, start
 

@@ -10,7 +10,7 @@ from scenes.score_sheet import ScoreSheet
 from scenes.table.scene import TableScene
 from scenes.tables.board_people import OFFER, RESIGN, SURE
 from scenes.tables.chess import TABLE
-from scenes.tables.chess_board import BOARD, crown_key, from_key, to_key
+from scenes.tables.chess_grid import BOARD, crown_key, from_key, to_key
 from tests.gallery.studio import studio
 from tests.scenes.table_helpers import drag, key, press, spot, wait
 from tests.scenes.tables.chess_sights import MOCK, MORPHY, PROMOTES, played, start
