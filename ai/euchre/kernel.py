@@ -454,6 +454,9 @@ class Table:
         self.played = 0
         self.lays = 0
         self.past = 0
+        self.led = 0
+        self.best_card = -1
+        self.best_seat = -1
 
     @cython.cfunc
     @cython.exceptval(check=False)

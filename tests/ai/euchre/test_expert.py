@@ -71,6 +71,13 @@ def skilled_move(state: State):
     return skilled(RULES.view(state, seat), RULES.legal_moves(state, seat), Random(0))
 
 
+STRONG = "JD AH KH QH AS"
+
+
+def said(state: State, samples: int = 200) -> str:
+    return RULES.text.move(ask(state, samples).move)
+
+
 def ask(state: State, samples: int = 200, seed: str = "s") -> Advice:
     seat = state.to_act[0]
     question = Question(RULES.view(state, seat), RULES.legal_moves(state, seat), seed)
@@ -131,6 +138,13 @@ def test_there_is_an_opinion_of_every_move_the_best_first():
         assert all("% of deals" in opinion.line for opinion in advice.opinions)
 
 
+@pytest.mark.usefixtures("table")
+def test_it_chooses_the_same_compiled_and_interpreted():
+    state = after(deal(0, {0: STRONG}, "JH"), "pass", "pass", "pass")
+    assert said(state, 20) == "order-alone"
+    assert said(after(state, "order-alone"), 20) == "discard:AS"
+
+
 def test_with_samples_the_answer_depends_on_the_question_alone():
     state = random_deal(5)
     assert ask(state) == ask(state)
@@ -157,13 +171,6 @@ def test_it_keeps_its_time_and_may_be_called_off():
     called_off = Budget(60_000, called_off=lambda: True)
     assert advise(Question(view, legal, "s"), called_off).move in legal
     assert (monotonic() - began_s) * 1000 < ROOM_MS
-
-
-STRONG = "JD AH KH QH AS"
-
-
-def said(state: State) -> str:
-    return RULES.text.move(ask(state).move)
 
 
 def test_alone_where_it_picks_the_right_bower_up_but_not_where_an_opponent_does():
