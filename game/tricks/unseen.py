@@ -56,7 +56,7 @@ def _knows_hand(view: View[A, O], seat: int) -> bool:
     return seat == view.seat and seat not in view.blind
 
 
-def _known_to_be(view: View[A, O]) -> dict[int, tuple[Card, ...]]:
+def known_to_be(view: View[A, O]) -> dict[int, tuple[Card, ...]]:
     """By seat, the cards that the view's seat passed there, neither played nor given back yet."""
     to = view.passed_to[view.seat] if view.passed_to and view.seat is not None else None
     if to is None or view.on_the_way:
@@ -94,7 +94,7 @@ def unseen_cards(module: Module[A, O], view: View[A, O]) -> tuple[Card, ...]:
     seen = {*view.hand, *view.laid}
     if view.on_the_way:
         seen.update(view.passed)
-    for cards in _known_to_be(view).values():
+    for cards in known_to_be(view).values():
         seen.update(cards)
     seen.update(lay.card for trick in view.past for lay in trick.lays)
     seen.update(lay.card for lay in view.trick)
@@ -104,15 +104,21 @@ def unseen_cards(module: Module[A, O], view: View[A, O]) -> tuple[Card, ...]:
     return tuple(card for card in pack if card not in seen)
 
 
+def places(
+    module: Module[A, O], view: View[A, O], rng: Random
+) -> tuple[tuple[Holder, tuple[Card, ...]], ...]:
+    """Every place of unseen cards, with cards that may lie there; whose place is known are not."""
+    holders = module.holders(view, _holders(module, view))
+    return tuple(zip(holders, spread(unseen_cards(module, view), holders, rng), strict=True))
+
+
 def _fill(
     module: Module[A, O], view: View[A, O], rng: Random
 ) -> dict[tuple[str, int], tuple[Card, ...]]:
-    holders = module.holders(view, _holders(module, view))
     filled: dict[tuple[str, int], tuple[Card, ...]] = {}
-    spread_cards = spread(unseen_cards(module, view), holders, rng)
-    for holder, cards in zip(holders, spread_cards, strict=True):
+    for holder, cards in places(module, view, rng):
         filled[holder.key] = filled.get(holder.key, ()) + cards
-    for seat, cards in _known_to_be(view).items():
+    for seat, cards in known_to_be(view).items():
         filled["hand", seat] = filled.get(("hand", seat), ()) + cards
     return filled
 
@@ -122,7 +128,7 @@ def _holders(module: Module[A, O], view: View[A, O]) -> tuple[Holder, ...]:
     suit = module.ranking(view.options, view.trump).suit
     voids = shown_voids(module, view)
     others = [seat for seat in range(view.seats) if seat != view.seat]
-    known = _known_to_be(view)
+    known = known_to_be(view)
     unknown = [seat for seat in range(view.seats) if not _knows_hand(view, seat)]
     hands = (
         Holder(

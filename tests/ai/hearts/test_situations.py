@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from ai.hearts import LINES, PLAYERS
+from ai.hearts import ADVISERS, LINES, PLAYERS
 from game.core.cards import parse_cards
 from game.tricks.hearts_terms import State
 from game.tricks.state import Lay, Trick
@@ -68,5 +68,5 @@ def test_a_moon_is_stopped_for_a_point() -> None:
 
 
 def test_every_level_has_its_sentence() -> None:
-    assert set(LINES) == set(PLAYERS) - {"follow", "tracker"}
+    assert set(LINES) == {*PLAYERS, *ADVISERS} - {"follow", "tracker"}
     assert all(line.endswith(".") and line.count(".") == 1 for line in LINES.values())
