@@ -97,6 +97,8 @@ class Round:
     bid_heat: cython.double
     card_heat: cython.double
     astray: cython.double
+    careless: cython.int
+    state: cython.ulonglong
 
     # what has happened, as all saw it
     me: cython.int
@@ -156,6 +158,7 @@ class Round:
         if not cython.compiled:
             self._make_lists()
         self.trust(1.0, 1.0, 0.05)
+        self.carelessness(0.0, 1)
 
     if not cython.compiled:
 
@@ -251,6 +254,11 @@ class Round:
         self.bid_heat = bid_heat
         self.card_heat = card_heat
         self.astray = astray
+
+    def carelessness(self, share: float, seed: int) -> None:
+        """How often anything is bid or played in playouts, 0 to 1; by lot from the seed."""
+        self.careless = int(share * 256)
+        self.state = (seed * 2 + 1) & _FULL
 
     def story(self, me: int, upcard: int, bids: list[int], cards: list[int]) -> None:
         """What all saw: who asks, the card turned up (or -1), bids and cards in their order."""
@@ -801,6 +809,43 @@ class Round:
                 chosen = card
         return chosen
 
+    # Playouts
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def lot(self, below: cython.int) -> cython.int:
+        """A number from 0 on, below the one given."""
+        self.state ^= (self.state << 13) & _FULL
+        self.state ^= self.state >> 7
+        self.state ^= (self.state << 17) & _FULL
+        return cython.cast(cython.int, (self.state >> 20) % cython.cast(cython.ulonglong, below))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def next_bid(self) -> cython.int:
+        """What the seat on turn bids in a playout."""
+        number: cython.int
+        if self.careless == 0 or self.lot(256) >= self.careless:
+            return self.best_bid()
+        number = self.lot(self.size + 1)
+        while number == self.barred():
+            number = self.lot(self.size + 1)
+        return number
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def next_card(self) -> cython.int:
+        """What the seat on turn plays in a playout."""
+        legal: cython.ulonglong
+        i: cython.int
+        if self.careless == 0 or self.lot(256) >= self.careless:
+            return self.best_card()
+        legal = self.legal()
+        for i in range(self.lot(count_of(legal))):
+            legal &= legal - 1
+        return low_card(legal)
+
     # What others' choices tell
 
     @cython.cfunc
@@ -883,9 +928,9 @@ class Round:
         elif move >= 0:
             self.play(move)
         while self.bids_made < self.seats:
-            self.make_bid(self.best_bid())
+            self.make_bid(self.next_bid())
         while self.hands[self.turn]:
-            self.play(self.best_card())
+            self.play(self.next_card())
         for i in range(self.seats):
             kept += self.bids[i] == self.tricks[i]
         if self.all_wrong and not kept:
