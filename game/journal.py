@@ -77,6 +77,8 @@ class Header(Line, frozen=True, tag="match"):
     can come back. None at all: nobody can."""
     start: Any = None
     """The state it starts from, as plain data; None: as the rules start."""
+    aside: bool = False
+    """Whether it was played on from a moment of another match, and counts nowhere."""
 
     def setup(self, rules: AnyRules) -> Setup[Any]:
         """The setup that the match was started with; raises BadOption."""
@@ -182,6 +184,7 @@ def header_of(
     table: str = "",
     keys: Sequence[str] = (),
     start: Any = None,
+    aside: bool = False,
 ) -> Header:
     """The header of a match that is about to start, from a state where there is one."""
     return Header(
@@ -197,6 +200,7 @@ def header_of(
         table=table,
         keys=tuple(keys),
         start=None if start is None else plain(start),
+        aside=aside,
     )
 
 

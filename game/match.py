@@ -79,6 +79,7 @@ class Match:
         table: str = "",
         keys: Sequence[str] = (),
         start: Any = None,
+        aside: bool = False,
     ) -> None:
         """Starts a match.
 
@@ -95,6 +96,7 @@ class Match:
             table: for the record, as `Header` has it.
             keys: for the record, as `Header` has them.
             start: a state of the game to start from; None: as the rules start.
+            aside: for the record, as `Header` has it.
 
         Raises:
             BadSetup: the game cannot be played so.
@@ -120,7 +122,9 @@ class Match:
         terms = rules.clock(setup) if rules.clock else None
         self._timing = Timing(terms, self._history, setup.seats) if terms else None
         if journal:
-            header = header_of(rules, setup, holders, seed, created, VERSION, table, keys, start)
+            header = header_of(
+                rules, setup, holders, seed, created, VERSION, table, keys, start, aside
+            )
             journal.append(encode_line(header))
 
     @classmethod

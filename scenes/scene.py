@@ -45,6 +45,10 @@ class NewTable:
     setup: Setup[Any]
     holders: tuple[Holder, ...]
     """Index = seat."""
+    start: Any = None
+    """The state it begins with; None: as the rules start."""
+    aside: bool = False
+    """Whether it counts nowhere."""
 
 
 @dataclass(frozen=True, slots=True)

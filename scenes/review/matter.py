@@ -5,9 +5,10 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from ai.reviewing import Decision, decisions_of
-from game.core.contract import AnyRules, SheetRow
+from game.core.contract import AnyRules, Setup, SheetRow
 from game.core.events import Seat
 from game.history import History
 from game.holders import Holder, Person
@@ -19,6 +20,7 @@ class Matter:
     """A match with everybody's choices that can be looked at."""
 
     rules: AnyRules
+    setup: Setup[Any]
     holders: tuple[Holder, ...]
     """At the end; index = seat."""
     history: History
@@ -75,6 +77,7 @@ class Gathering:
     def __init__(
         self,
         rules: AnyRules,
+        setup: Setup[Any],
         holders: tuple[Holder, ...],
         history: History | None = None,
         record: Record | None = None,
@@ -82,7 +85,7 @@ class Gathering:
         """Of a match that is open here (`history`), or of a record of one."""
         self.story: Matter | None = None
         """Once it is whole."""
-        self._rules, self._holders = rules, holders
+        self._rules, self._setup, self._holders = rules, setup, holders
         self._history, self._record = history, record
         self._done, self._all = 0, 1
         self._steps = self._gather()
@@ -120,4 +123,6 @@ class Gathering:
             found += [decision] if decision else []
             yield
         over = self._rules.outcome(history.state) is not None
-        self.story = Matter(self._rules, self._holders, history, tuple(found), seats, over)
+        self.story = Matter(
+            self._rules, self._setup, self._holders, history, tuple(found), seats, over
+        )

@@ -21,14 +21,18 @@ _READS: Final = "Looking through the match"
 
 def review_match(services: Services, match: Match, hand: int | None = None) -> Scene:
     """The review of a match that is open here; `hand`: of one that was counted, None: all."""
-    gathering = Gathering(match.rules, match.holders, history=match.history)
+    gathering = Gathering(match.rules, match.setup, match.holders, history=match.history)
     return _open(services, gathering, hand)
 
 
 def review_record(services: Services, record: Record) -> Scene:
     """The review of a record, or a sheet that says what is wrong with it."""
     rules = GAMES[record.header.game]
-    return _open(services, Gathering(rules, record.holders, record=record), None)
+    try:
+        setup = record.header.setup(rules)
+    except ValueError as error:
+        return damaged(services, "", error)
+    return _open(services, Gathering(rules, setup, record.holders, record=record), None)
 
 
 def _open(services: Services, gathering: Gathering, hand: int | None) -> Scene:

@@ -27,14 +27,12 @@ from scenes.ui.ground import GroundPage
 from scenes.ui.heads import page_head
 from scenes.ui.panels import Words
 from scenes.ui.picture import Picture
+from scenes.what_if import open_what_if
 
 _REBUILD_S: Final = 0.6
 """The list is not made anew more often while verdicts come in."""
 _POLL_S: Final = 1 / 20
 _PLAY: Final = "Play it from here"
-
-PlayFrom = Callable[[Matter, Verdict], object]
-"""Opens a match of its own at the choice."""
 
 
 class ReviewPage(GroundPage):
@@ -46,7 +44,6 @@ class ReviewPage(GroundPage):
         matter: Matter,
         hand: int | None = None,
         seat: Seat | None = None,
-        play_from: PlayFrom | None = None,
     ) -> None:
         """Opens.
 
@@ -55,7 +52,6 @@ class ReviewPage(GroundPage):
             matter: the match.
             hand: which hand is shown first; None: all of them.
             seat: whose choices; None: of the first person who sat here.
-            play_from: opens a match of its own from a choice; None: not from here.
         """
         super().__init__(services)
         self.matter = matter
@@ -67,7 +63,6 @@ class ReviewPage(GroundPage):
         self.stage = Stage(services.art)
         self.plan: Plan
         self._paper: ListPaper
-        self._play_from = play_from
         self._waited_s = _REBUILD_S
         self._fresh = False
 
@@ -247,9 +242,7 @@ class ReviewPage(GroundPage):
         return max(self.px(110), self.wide(text, Face.SERIF_SEMI, 20) + self.px(40))
 
     def _tokens(self) -> list[tuple[str, str, Callable[[], Any]]]:
-        found: list[tuple[str, str, Callable[[], Any]]] = []
-        if self._play_from is not None:
-            found.append((_PLAY, "play", self.play_on))
+        found: list[tuple[str, str, Callable[[], Any]]] = [(_PLAY, "play", self.play_on)]
         following = self._next_hand()
         if following is None:
             found.append(("Back", "next", self.back))
@@ -285,8 +278,13 @@ class ReviewPage(GroundPage):
 
     def play_on(self) -> None:
         """A match of its own from the choice that is shown."""
-        if self._play_from is not None and self.verdict is not None:
-            self._play_from(self.matter, self.verdict)
+        verdict, matter = self.verdict, self.matter
+        if verdict is None:
+            return
+        state = matter.history.before(verdict.decision.index)
+        where = place_words(matter.rules, verdict, matter.has_hands, matter.unit)
+        page = open_what_if(self.services, matter.rules, matter.setup, matter.holders, state, where)
+        self.director.push(page)
 
     def next_hand(self) -> None:
         """The choices of the next hand."""

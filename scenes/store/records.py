@@ -39,10 +39,10 @@ class Records:
     def add(self, match_id: str, record: Record, now: datetime) -> bool:
         """Counts a finished match, once however often it is told; whether it was new.
 
-        A match in which nobody moved is not counted.
+        A match in which nobody moved is not counted, nor one played on from a moment of another.
         """
         outcome = record.outcome
-        if outcome is None or record.moves == 0:
+        if outcome is None or record.moves == 0 or record.header.aside:
             return False
         row = (
             match_id,

@@ -132,6 +132,8 @@ def _start(services: Services, new: NewTable, seed: str) -> tuple[Match, str]:
         journal=journal,
         created=now.isoformat(timespec="seconds"),
         on_fault=LOG.warning,
+        start=new.start,
+        aside=new.aside,
     )
     return match, journal.id
 

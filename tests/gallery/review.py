@@ -9,6 +9,8 @@ from game.journal import Record
 from game.registry import GAMES
 from scenes.review.matter import Gathering, Matter
 from scenes.review.page import ReviewPage
+from scenes.scene import Scene
+from scenes.what_if import open_what_if
 from tests.gallery.studio import Studio, state
 from tests.scenes.theater.recorded import record
 
@@ -26,7 +28,8 @@ class NoPool:
 
 def matter_of(kept: Record) -> Matter:
     """A record as what a review is of."""
-    gathering = Gathering(GAMES[kept.header.game], kept.holders, record=kept)
+    rules = GAMES[kept.header.game]
+    gathering = Gathering(rules, kept.header.setup(rules), kept.holders, record=kept)
     while not gathering.step(1.0):
         pass
     assert gathering.story is not None
@@ -48,7 +51,7 @@ def looked_at(
 ) -> ReviewPage:
     """The page with so much of it judged."""
     matter = matter_of(kept)
-    page = ReviewPage(studio.services, matter, hand, play_from=lambda matter, verdict: None)
+    page = ReviewPage(studio.services, matter, hand)
     page.review._pool = NoPool()  # type: ignore[assignment]
     rng = Random(4)
     game = matter.rules.info.id
@@ -100,3 +103,13 @@ def chess(studio: Studio) -> ReviewPage:
 def backgammon(studio: Studio) -> ReviewPage:
     """Another board."""
     return looked_at(studio, record("backgammon"))
+
+
+@state("what-if")
+def what_if(studio: Studio) -> Scene:
+    """Who plays on from a trick of a hand that is over."""
+    matter = matter_of(record("euchre"))
+    choice = matter.of(0, 2)[3]
+    rules, state = matter.rules, matter.history.before(choice.index)
+    where = "Hand 3, trick 3"
+    return open_what_if(studio.services, rules, matter.setup, matter.holders, state, where)

@@ -199,7 +199,8 @@ class TestWaysIn:
 
     def test_a_record_is_read_in_slices(self, studio):
         kept = record("chess")
-        gathering = Gathering(GAMES["chess"], kept.holders, record=kept)
+        rules = GAMES["chess"]
+        gathering = Gathering(rules, kept.header.setup(rules), kept.holders, record=kept)
         steps = 0
         while not gathering.step(0.0):
             steps += 1
