@@ -14,7 +14,7 @@ from ai.advice import Advice, Budget, Opinion, Question
 from ai.euchre.felt import code, table_for
 from ai.euchre.match_chance import chance_to_win
 from ai.euchre.skilled import skilled
-from game.tricks.euchre_terms import CALL, DISCARD, ORDER, Move, View
+from game.tricks.euchre_terms import CALL, DISCARD, ORDER, Call, Move, OrderUp, View
 from game.tricks.state import PLAY
 
 UNIT: Final = "points a hand"
@@ -24,6 +24,8 @@ AT_A_TIME: Final = 20
 """Worlds drawn between two looks at the budget."""
 DRAWN: Final = 20
 """So many times the worlds that are wanted are drawn at most; unlikely ones are dropped."""
+CAUTION: Final = 0.1
+"""So many points are taken off a bid that makes trump, as against a pass: people differ."""
 CLEARLY: Final = 0.005
 """By so many points another move must be better than a skilled player's."""
 
@@ -42,10 +44,10 @@ def advise(question: Question, budget: Budget) -> Advice:
         return Advice((Opinion(usual, 0.0),), UNIT)
 
     def rank(trial: _Trial) -> float:
-        return trial.mean + (CLEARLY if trial.move == usual else 0.0)
+        return trial.value + (CLEARLY if trial.move == usual else 0.0)
 
     order = sorted(trials, key=rank, reverse=True)
-    opinions = (Opinion(trial.move, trial.mean, trial.spread, trial.line) for trial in order)
+    opinions = (Opinion(trial.move, trial.value, trial.spread, trial.line) for trial in order)
     return Advice(tuple(opinions), UNIT, order[0].worlds)
 
 
@@ -62,14 +64,16 @@ class _Trial:
     worlds: int
 
     @property
-    def mean(self) -> float:
-        """The value on average."""
-        return self._mean(self.worths)
+    def value(self) -> float:
+        """On average, in points of the hand."""
+        caution = CAUTION if isinstance(self.move, OrderUp | Call) else 0.0
+        return self._mean(self.worths) - caution
 
     @property
     def spread(self) -> float:
         """Half of the mean's 95 % interval, by how many equal worlds the weights amount to."""
-        variance = self._mean([worth * worth for worth in self.worths]) - self.mean**2
+        mean = self._mean(self.worths)
+        variance = self._mean([worth * worth for worth in self.worths]) - mean**2
         return 1.96 * sqrt(max(0.0, variance) * self.square_weight) / sum(self.weights)
 
     @property
