@@ -7,14 +7,14 @@ were known.
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from math import exp
+from math import exp, sqrt
 from random import Random
 from typing import Any, Final
 
 from ai.advice import Advice, Budget, Opinion, Question
 from ai.exact_bids.bids import View
 from ai.exact_bids.kernel import Round
-from ai.exact_bids.rounds import Game, dealt_hands, moves_by_number, round_of
+from ai.exact_bids.rounds import Game, dealt_hands, move_number, points_after, round_of
 from ai.search.tricks.weighing import Tally
 from game.tricks.unseen import determinize
 
@@ -31,6 +31,12 @@ CLEARLY: Final = 1.0
 """By so many errors of the mean another move must be better than what a skilled player does."""
 LIGHT: Final = 0.5
 """Worlds of less than this share of the average weight are tried seldom, and then count for it."""
+LAST: Final = 2
+"""In so many rounds at the end the match counts more than points."""
+WIN: Final = 4.0
+"""What the match is worth then, in swings of a round."""
+NEVERTHELESS: Final = 0.1
+"""How much points count then all the same."""
 
 Value = Callable[[Sequence[int]], float]
 """What the points of a round, index = seat, are worth to the seat that asks."""
@@ -43,8 +49,6 @@ class Tried:
     move: Any
     tally: Tally = field(default_factory=Tally)
     over_usual: Tally = field(default_factory=Tally)
-    kept: float = 0.0
-    """In what weight of the worlds the seat kept its bid."""
 
     @property
     def gain(self) -> float:
@@ -52,17 +56,16 @@ class Tried:
         return self.over_usual.mean - CLEARLY * _error(self.over_usual)
 
 
-def advise(game: Game, question: Question, budget: Budget, value: Value) -> Advice:
+def advise(game: Game, question: Question, budget: Budget) -> Advice:
     """What each move is worth, in points over the others' average."""
     view, legal = question.view, question.legal
     usual = game.skilled(view, legal, question.rng())
-    numbers = moves_by_number(legal)
-    if len(legal) == 1 or len(numbers) < len(legal):
+    if len(legal) == 1:
         return Advice((Opinion(usual, 0.0),), UNIT)
-    tried = {number: Tried(move) for number, move in numbers.items()}
-    known = next(number for number, move in numbers.items() if move == usual)
-    keeps = {known} | {number for number, move in numbers.items() if move == question.asked}
-    count = _try_out(game, view, tried, known, keeps, question.rng(), budget, value)
+    tried = {move_number(move): Tried(move) for move in legal}
+    known = move_number(usual)
+    keeps = {known, *(move_number(move) for move in legal if move == question.asked)}
+    count = _try_out(game, view, tried, known, keeps, question.rng(), budget)
     return _advice(tried, known, count)
 
 
@@ -91,12 +94,12 @@ def _try_out(
     keeps: set[int],
     rng: Random,
     budget: Budget,
-    value: Value,
 ) -> int:
     """Tries the moves in world after world; how many that were."""
-    table, open_moves, count = round_of(game, view), list(tried), 0
+    table, value = round_of(game, view), value_of(game, view)
+    open_moves, count = list(tried), 0
     for weight in _worlds(game, view, table, rng, budget):
-        values = {number: value(table.outcome(number)) for number in open_moves}
+        values = {number: value(points_after(table, tried[number].move)) for number in open_moves}
         for number, worth in values.items():
             tried[number].tally.add(worth, weight)
             tried[number].over_usual.add(worth - values[known], weight)
@@ -144,10 +147,20 @@ def _is_over(budget: Budget) -> bool:
     )
 
 
-def over_others(me: int) -> Value:
-    """The points over what the others have on average."""
+def value_of(game: Game, view: View) -> Value:
+    """Points over the others' average; in the last rounds those that bring the match nearer."""
+    left, me, scores = game.rounds_left(view), view.seat or 0, view.scores
 
-    def value(points: Sequence[int]) -> float:
+    def over_others(points: Sequence[int]) -> float:
         return points[me] - (sum(points) - points[me]) / (len(points) - 1)
 
-    return value
+    def to_win(points: Sequence[int]) -> float:
+        ends = [score + got for score, got in zip(scores, points, strict=True)]
+        best = max(ends)
+        if left:
+            shares = [exp((end - best) / (game.swing * sqrt(left))) for end in ends]
+        else:
+            shares = [float(end == best) for end in ends]
+        return WIN * game.swing * shares[me] / sum(shares) + NEVERTHELESS * over_others(points)
+
+    return to_win if left < LAST else over_others

@@ -13,9 +13,10 @@ long file because compiled functions call each other quickly only within a modul
 import cython
 
 if cython.compiled:
-    from cython.cimports.libc.math import exp, log
+    from cython.cimports.libc.math import exp, log, sqrt
+    from cython.cimports.libc.stdlib import calloc, free
 else:
-    from math import exp, log
+    from math import exp, log, sqrt
 
 NO_TRUMP = 4
 _NONE_YET = cython.declare(cython.int, 4)
@@ -31,6 +32,8 @@ _EIGHTHS = cython.declare(cython.ulonglong, 0x0101010101010101)
 _FULL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 _LEAST = cython.declare(cython.double, 0.02)
 _MOST_SHARE = cython.declare(cython.double, 0.97)
+_SPREAD = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
+_SLOTS = cython.declare(cython.int, 20)
 _FAR = cython.declare(cython.double, 30.0)
 
 
@@ -153,32 +156,66 @@ class Round:
     chance: cython.double[64]
     chance_else: cython.double[64]
 
-    def __cinit__(self) -> None:
-        """An empty table."""
-        if not cython.compiled:
-            self._make_lists()
+    # what the seat that asks has tried later on: nodes by all that it would have seen
+    node_limit: cython.int
+    nodes: cython.int
+    node_key: cython.p_ulonglong
+    node_visits: cython.p_int
+    node_value: cython.p_double
+    explore: cython.double
+    prior: cython.double
+    path: cython.int[64]
+    steps: cython.int
+
+    def __cinit__(self, nodes: int = 1 << 14) -> None:
+        """An empty table; so many nodes of the tree are kept at most, a power of two."""
+        self.node_limit = nodes
+        self.nodes = 0
+        if cython.compiled:
+            self._get_memory()
+        else:
+            self._make_lists(nodes)
+        self.deepen(0.0, 1.0)
         self.trust(1.0, 1.0, 0.05)
         self.carelessness(0.0, 1)
 
     if not cython.compiled:
 
-        def __init__(self) -> None:
+        def __init__(self, nodes: int = 1 << 14) -> None:
             """As `__cinit__`, which only the compiler calls."""
-            self.__cinit__()
+            self.__cinit__(nodes)
 
-        def _make_lists(self) -> None:
+        def _make_lists(self, nodes: int) -> None:
             sizes = {
                 4: "out outs",
                 8: "now_figure story_bid hands held bids tricks voids want kept_hands kept_held "
                 "kept_tricks kept_voids",
                 16: "later_wizard safe_by",
                 32: "spread",
-                64: "later_figure story_card worth chance chance_else",
+                64: "later_figure story_card worth chance chance_else path",
                 1024: "points",
+                nodes: "node_key",
+                nodes * 20: "node_visits node_value",
             }
             for size, names in sizes.items():
                 for name in names.split():
                     setattr(self, name, [0] * size)
+
+    @cython.cfunc
+    def _get_memory(self) -> cython.void:
+        size: cython.size_t = self.node_limit
+        self.node_key = cython.cast(cython.p_ulonglong, calloc(size, 8))
+        self.node_visits = cython.cast(cython.p_int, calloc(size * 20, 4))
+        self.node_value = cython.cast(cython.p_double, calloc(size * 20, 8))
+        if not (self.node_key and self.node_visits and self.node_value):
+            raise MemoryError
+
+    def __dealloc__(self) -> None:
+        """Gives the memory back."""
+        if cython.compiled:
+            free(self.node_key)
+            free(self.node_visits)
+            free(self.node_value)
 
     # What the round is
 
@@ -259,6 +296,16 @@ class Round:
         """How often anything is bid or played in playouts, 0 to 1; by lot from the seed."""
         self.careless = int(share * 256)
         self.state = (seed * 2 + 1) & _FULL
+
+    def deepen(self, explore: float, prior: float) -> None:
+        """How the seat that asks looks for better cards in its later turns of playouts.
+
+        Args:
+            explore: how far the less promising is tried, in points; 0: it plays skilfully.
+            prior: for how many tries the promises of a skilled player count.
+        """
+        self.explore = explore
+        self.prior = prior
 
     def story(self, me: int, upcard: int, bids: list[int], cards: list[int]) -> None:
         """What all saw: who asks, the card turned up (or -1), bids and cards in their order."""
@@ -846,6 +893,112 @@ class Round:
             legal &= legal - 1
         return low_card(legal)
 
+    # A tree of the later turns of the seat that asks
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def node_of(self, key: cython.ulonglong) -> cython.int:
+        """The node of what was seen; a fresh one as −1 − its number; no room: the limit."""
+        at: cython.int = (key >> 8) & (self.node_limit - 1)
+        if not key:
+            key = 1
+        while self.node_key[at]:
+            if self.node_key[at] == key:
+                return at
+            at = (at + 1) & (self.node_limit - 1)
+        if self.nodes * 4 >= self.node_limit * 3:
+            return self.node_limit
+        self.nodes += 1
+        self.node_key[at] = key
+        return -at - 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def climb(self, key: cython.ulonglong) -> cython.int:
+        """The card of the seat that asks, and the way there remembered."""
+        legal: cython.ulonglong = self.legal()
+        left: cython.ulonglong
+        card: cython.int
+        slot: cython.int = 0
+        chosen: cython.int = -1
+        best: cython.int = -1
+        visits: cython.int = 0
+        score: cython.double
+        most: cython.double = 0.0
+        total: cython.double = 0.0
+        if not legal & (legal - 1):
+            return low_card(legal)
+        node: cython.int = self.node_of(key)
+        if node == self.node_limit:
+            return self.next_card()
+        is_fresh: cython.bint = node < 0
+        if is_fresh:
+            node = -node - 1
+        self.weigh_cards(legal)
+        left = legal
+        while left:
+            card = low_card(left)
+            left &= left - 1
+            if best < 0 or self.worth[card] > self.worth[best]:
+                best = card
+            visits += self.node_visits[node * _SLOTS + slot]
+            total += self.node_value[node * _SLOTS + slot]
+            slot += 1
+        mean: cython.double = total / visits if visits else 0.0
+        reach: cython.double = self.explore * sqrt(log(visits + 1.0))
+        slot = 0
+        left = legal
+        while left:
+            card = low_card(left)
+            left &= left - 1
+            visits = self.node_visits[node * _SLOTS + slot]
+            score = mean + self.worth[card] - self.worth[best]
+            total = visits + self.prior
+            score = (self.node_value[node * _SLOTS + slot] + self.prior * score) / total
+            score += reach / sqrt(total)
+            if chosen < 0 or score > most:
+                most = score
+                chosen = card
+                self.path[self.steps] = node * _SLOTS + slot
+            slot += 1
+        self.steps += 1
+        if is_fresh:
+            self.steps += 64
+        return chosen
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def climb_out(self, move: cython.int) -> cython.void:
+        """Plays the round to its end; the seat that asks tries what promises most so far."""
+        key: cython.ulonglong = move + 2 + 64 * self.trump
+        card: cython.int
+        for card in range(self.seats):
+            key = ((key ^ (self.bids[card] + 1)) * _SPREAD) & _FULL
+            key ^= key >> 29
+        while self.hands[self.turn]:
+            if self.turn == self.me and self.steps < 64:
+                card = self.climb(key)
+            else:
+                card = self.next_card()
+            self.play(card)
+            key = ((key ^ (card + 1)) * _SPREAD) & _FULL
+            key ^= key >> 29
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def learn(self) -> cython.void:
+        """What the round came to is counted along the way that was taken."""
+        i: cython.int
+        worth: cython.double = 0.0
+        for i in range(self.seats):
+            if i != self.me:
+                worth -= self.points[self.bids[i] * 32 + self.tricks[i]]
+        worth /= self.seats - 1
+        worth += self.points[self.bids[self.me] * 32 + self.tricks[self.me]]
+        for i in range(self.steps & 63):
+            self.node_visits[self.path[i]] += 1
+            self.node_value[self.path[i]] += worth
+
     # What others' choices tell
 
     @cython.cfunc
@@ -929,6 +1082,10 @@ class Round:
             self.play(move)
         while self.bids_made < self.seats:
             self.make_bid(self.next_bid())
+        self.steps = 0
+        if self.explore > 0.0:
+            self.climb_out(move)
+            self.learn()
         while self.hands[self.turn]:
             self.play(self.next_card())
         for i in range(self.seats):

@@ -12,10 +12,13 @@ from game.core.cards import JESTERS, SUITS, WIZARDS, Card, Suit, pack
 from game.core.contract import AnyRules
 from game.tricks.bidding import Auction, Bid
 from game.tricks.module import Module
-from game.tricks.state import Play, State
+from game.tricks.state import State
+from game.tricks.wizard_terms import NameTrump
 
 CARDS: Final[tuple[Card, ...]] = (*pack(), *WIZARDS, *JESTERS)
 """Index = number."""
+PRIOR: Final = 3.0
+"""For how many tries of a card counts what a skilled player would see in it."""
 NUMBER: Final[Mapping[Card, int]] = {card: number for number, card in enumerate(CARDS)}
 
 
@@ -35,6 +38,12 @@ class Game:
     bid_heat: float
     """How closely bids are thought to be those of skilled players: `Round.trust`."""
     card_heat: float
+    rounds_left: Callable[[View], int]
+    """How many rounds come after this one."""
+    swing: float
+    """By about how many points two players differ in a round."""
+    explore: float
+    """How far the less promising is tried in the seat's own later turns, in points."""
     astray: float = 0.05
 
 
@@ -57,8 +66,18 @@ def mask_of(cards: Sequence[Card]) -> int:
 
 
 def move_number(move: Any) -> int:
-    """The kernel's number of a bid or a card."""
+    """The kernel's number of a bid, a card, or a trump that is named."""
+    if isinstance(move, NameTrump):
+        return trump_number(move.suit)
     return move.number if isinstance(move, Bid) else NUMBER[move.card]
+
+
+def points_after(table: Round, move: Any) -> list[int]:
+    """The points of each seat in the world that is laid out, if this move is made."""
+    if isinstance(move, NameTrump):
+        table.set_trump(move_number(move))
+        return table.outcome(-1)
+    return table.outcome(move_number(move))
 
 
 @cache
@@ -74,6 +93,7 @@ def round_of(game: Game, view: View) -> Round:
     found = Round()
     found.figures(*map(list, game.figures))
     found.trust(game.bid_heat, game.card_heat, game.astray)
+    found.deepen(game.explore, PRIOR)
     found.rule(
         view.seats,
         size,
@@ -105,8 +125,3 @@ def dealt_hands(state: State[Any, Any]) -> list[int]:
         for lay in trick:
             masks[lay.seat] |= 1 << NUMBER[lay.card]
     return masks
-
-
-def moves_by_number(legal: Sequence[Any]) -> dict[int, Any]:
-    """The legal bids or cards, by the kernel's number."""
-    return {move_number(move): move for move in legal if isinstance(move, Bid | Play)}

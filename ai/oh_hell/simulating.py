@@ -6,7 +6,7 @@ from ai.exact_bids.rounds import Game, placed
 from ai.oh_hell.skilled import skilled
 from ai.oh_hell.weights import LATER_SIDE, LATER_TRUMP, NOW
 from game.tricks.oh_hell import MODULE, RULES, points_for
-from game.tricks.oh_hell_terms import View, cards_now
+from game.tricks.oh_hell_terms import View, cards_now, counted, schedule
 
 _COMMON = (0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 11, 12)
 
@@ -32,4 +32,7 @@ GAME: Final = Game(
     hook=_hook,
     bid_heat=1.0,
     card_heat=1.0,
+    rounds_left=lambda view: len(schedule(view.options, view.seats)) - counted(view) - 1,
+    swing=5.0,
+    explore=2.0,
 )

@@ -7,4 +7,4 @@ from ai.wizard.simulating import GAME
 
 def advise(question: Question, budget: Budget) -> Advice:
     """What each bid or card is worth, in points of the round over the others’ average."""
-    return expert.advise(GAME, question, budget, expert.over_others(question.view.seat or 0))
+    return expert.advise(GAME, question, budget)

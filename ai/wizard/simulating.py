@@ -6,7 +6,7 @@ from ai.exact_bids.rounds import Game, placed
 from ai.wizard.skilled import skilled
 from ai.wizard.weights import LATER_SIDE, LATER_TRUMP, LATER_WIZARD, NOW
 from game.tricks.wizard import MODULE, RULES, points_for
-from game.tricks.wizard_terms import View, cards_now
+from game.tricks.wizard_terms import View, cards_now, schedule
 
 
 def _hook(view: View) -> bool:
@@ -30,4 +30,7 @@ GAME: Final = Game(
     hook=_hook,
     bid_heat=4.0,
     card_heat=4.0,
+    rounds_left=lambda view: len(schedule(view.options, view.seats)) - len(view.history) - 1,
+    swing=20.0,
+    explore=8.0,
 )

@@ -26,14 +26,13 @@ from time import process_time
 from typing import Any
 
 from ai.advice import Budget, Question
-from ai.exact_bids.rounds import dealt_hands, moves_by_number, round_of, trump_number
+from ai.exact_bids.rounds import dealt_hands, points_after, round_of
 from ai.interval import estimate
 from ai.levels import adviser, own_players, player
 from ai.oh_hell.simulating import GAME as OH_HELL
 from ai.wizard.simulating import GAME as WIZARD
 from game.core.contract import CHANCE
 from game.tricks.state import DEAL, OVER, Deal
-from game.tricks.wizard_terms import NameTrump
 from tests.ai.oh_hell.tables import TABLES as OH_HELL_TABLES
 from tests.ai.wizard.tables import TABLES as WIZARD_TABLES
 from tests.bench.checkers_strength import Busy
@@ -44,6 +43,11 @@ from tests.game.peers.oh_hell import PEER
 GAMES = {"oh-hell": (OH_HELL, OH_HELL_TABLES), "wizard": (WIZARD, WIZARD_TABLES)}
 SIMULATIONS, UCT_C = 1000, 10.0
 WORLDS, ROLLOUTS = 20, 20
+FAR_FROM_THE_END: dict[str, dict[str, Any]] = {
+    "oh-hell": {"schedule": "classic"},
+    "wizard": {"order": "down"},
+}
+"""Large rounds come first, so that points count and not yet who wins."""
 Choice = Callable[[Any, Sequence[Any]], Any]
 
 
@@ -115,20 +119,14 @@ def monte_carlo(game: Any, seed: int) -> Choice:
         view = game.rules.view(state, seat)
         table = round_of(game, view)
         table.carelessness(1.0, rng.getrandbits(60))
-        numbers = moves_by_number(legal) or {trump_number(move.suit): move for move in legal}
-        total = dict.fromkeys(numbers, 0.0)
+        table.deepen(0.0, 1.0)
+        total = dict.fromkeys(legal, 0.0)
         for _ in range(WORLDS):
             table.world(dealt_hands(game.rules.determinize(view, rng)))
-            for number, move in numbers.items():
-                named = isinstance(move, NameTrump)
-                if named:
-                    table.set_trump(number)
-                for _ in range(ROLLOUTS):
-                    points = table.outcome(-1 if named else number)
-                    total[number] += points[seat] - fmean(
-                        p for at, p in enumerate(points) if at != seat
-                    )
-        return numbers[max(total, key=total.__getitem__)]
+            for move in list(legal) * ROLLOUTS:
+                points = points_after(table, move)
+                total[move] += points[seat] - (sum(points) - points[seat]) / (len(points) - 1)
+        return max(total, key=total.__getitem__)
 
     return choose
 
@@ -165,9 +163,9 @@ def play(args: Any, number: int, ours: Sequence[int], times: list[float]) -> lis
     game, tables = GAMES[args.game]
     rules, with_peer = game.rules, args.ours in PEERS or args.theirs in PEERS
     size = args.cards[number % len(args.cards)]
-    options = dict(args.options)
+    options = FAR_FROM_THE_END[args.game] | args.options
     if with_peer:
-        options |= {"schedule": "up", "scoring": "trick_plus"}
+        options |= {"scoring": "trick_plus"}
     due = tables.due(args.seats, number % args.seats, size, **options)
     deal = rules.chance(due, Random(f"{args.game} {number}"))
     board = Board(due, deal) if with_peer else None

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from ai.exact_bids import rounds
-from ai.exact_bids.rounds import Game, dealt_hands, move_number, moves_by_number, round_of
+from ai.exact_bids.rounds import Game, dealt_hands, move_number, round_of
 from ai.kernels import interpreted
 from ai.oh_hell.simulating import GAME as OH_HELL
 from ai.wizard.simulating import GAME as WIZARD
@@ -78,7 +78,7 @@ def test_it_chooses_as_skilled_players_do(game: Game, kernel: ModuleType) -> Non
         table.world(dealt_hands(state))
         assert table.on_turn() == seat
         worth = dict(table.worths())
-        assert sorted(worth) == sorted(moves_by_number(legal))
+        assert sorted(worth) == sorted(map(move_number, legal))
         if len(legal) > 1:
             chosen = move_number(game.skilled(view, legal, Random(1)))
             assert worth[chosen] == pytest.approx(max(worth.values()), abs=1e-9)
