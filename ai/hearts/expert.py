@@ -16,12 +16,12 @@ from ai.hearts.passing import by_danger, left_over
 from ai.hearts.reference import to_pass
 from ai.hearts.skilled import skilled
 from ai.kernels import is_compiled
-from game.core.cards import Card
-from game.tricks.hearts_terms import PASS, RANKING, Move, PassCards, View
+from game.core.cards import RANK_OF, SUIT_OF, Card
+from game.tricks.hearts_terms import PASS, RANKING, Move, PassCards, View, points_taken
 from game.tricks.state import PLAY, Play
 
 UNIT: Final = "points a hand"
-WORLDS: Final = 3000
+WORLDS: Final = 1500
 """So many are enough, however much time there is."""
 ROUND: Final = 20 if is_compiled("ai.hearts.kernel") else 1
 """Worlds between two looks at the clock."""
@@ -35,6 +35,8 @@ TRUST: Final = 1.5
 """How many points too many a card must cost to be e times less likely to be played."""
 NOISE: Final = 0.6
 """By how many points those who play on misjudge a card."""
+MOON: Final = 64
+"""By so much further on the kernel notes what comes of a try for the moon."""
 CLEARLY: Final = 0.1
 """By so many points another move must be better than what a skilled player does."""
 PASSES: Final = 14
@@ -88,32 +90,53 @@ def _weigh(table: Table, view: View, moves: Sequence[Move], budget: Budget) -> l
     ]  # fmt: skip
     passes = [mask(move.cards) for move in moves if isinstance(move, PassCards)]
     open_moves, worlds, most = list(range(len(moves))), 0, budget.samples or WORLDS
+    eager = view.options.moon != "off" and not _others_have_points(view)
     while True:
         many = min(ROUND, most - worlds)
         if passes:
-            table.weigh_passes([passes[at] for at in open_moves], open_moves, many, NOISE)
+            table.weigh_passes([passes[at] for at in open_moves], open_moves, many, NOISE, eager)
         else:
             cards = sum(1 << numbers[at] for at in open_moves)
-            table.weigh(cards, many, OF, TRUST, NOISE)
+            table.weigh(cards, many, OF, TRUST, NOISE, eager)
         worlds += many
         found = _found(table, numbers)
         if worlds >= most or budget.spent():
             return found
         if worlds >= WORLDS_FIRST:
             open_moves = _still_open(found, open_moves)
+            eager = eager and _may_shoot(table, numbers, found)
             if len(open_moves) == 1:
                 return found
 
 
 def _found(table: Table, numbers: Sequence[int]) -> list[Found]:
-    results = table.results(64)
-    found = []
-    for number in numbers:
-        count, total, square, points = results[number]
-        mean = total / count
-        variance = max(0.0, square / count - mean * mean)
-        found.append(Found(count, mean, sqrt(variance / count), points / count))
-    return found
+    """By move, whichever is better: to duck from here on, or to try for the moon."""
+    results = table.results(128)
+    plain = [_mean(results[number]) for number in numbers]
+    eager = [_mean(results[number + MOON]) for number in numbers]
+    pairs = zip(plain, eager, strict=True)
+    return [moon if moon.tried and moon.mean > duck.mean else duck for duck, moon in pairs]
+
+
+def _mean(result: tuple[int, float, float, float]) -> Found:
+    count, total, square, points = result
+    if not count:
+        return Found(0, 0.0, 0.0, 0.0)
+    mean = total / count
+    variance = max(0.0, square / count - mean * mean)
+    return Found(count, mean, sqrt(variance / count), points / count)
+
+
+def _others_have_points(view: View) -> bool:
+    return any(many for seat, many in enumerate(points_taken(view)) if seat != view.seat)
+
+
+def _may_shoot(table: Table, numbers: Sequence[int], found: Sequence[Found]) -> bool:
+    """Whether the moon is still worth a try with some move."""
+    results = table.results(128)
+    tries = [_mean(results[number + MOON]) for number in numbers]
+    best = max(found, key=lambda known: known.mean)
+    return any(best.mean - each.mean <= OUT_BY * (best.error + each.error) for each in tries)
 
 
 def _still_open(found: Sequence[Found], open_moves: Sequence[int]) -> list[int]:
@@ -130,8 +153,14 @@ def _passes(view: View, usual: Move, asked: Move | None) -> tuple[Move, ...]:
     count = view.options.pass_count
     ways = sorted(combinations(view.hand, count), key=lambda gone: left_over(view.hand, gone))
     ways = [*ways[:PASSES], by_danger(view.hand, count), to_pass(view.hand, count)]
+    ways += [_lowest(view.hand, count, lift) for lift in (0, 6)]
     moves = [usual, *map(_pass, ways), *([asked] if asked is not None else [])]
     return tuple(dict.fromkeys(moves))
+
+
+def _lowest(hand: Sequence[Card], count: int, lift: int) -> tuple[Card, ...]:
+    """What is of no use to who wants all tricks; hearts count so much lower."""
+    return tuple(sorted(hand, key=lambda c: RANK_OF[c] - lift * (SUIT_OF[c] == "H"))[:count])
 
 
 def _pass(cards: Sequence[Card]) -> Move:

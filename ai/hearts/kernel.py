@@ -182,11 +182,11 @@ class Table:
     noise: cython.double
     changes: cython.int[8]
     value: cython.double
-    tried: cython.longlong[64]
-    total: cython.double[64]
-    square: cython.double[64]
-    own: cython.double[64]
-    zero: cython.longlong[64]
+    eager: cython.bint
+    tried: cython.longlong[128]
+    total: cython.double[128]
+    square: cython.double[128]
+    own: cython.double[128]
 
     def __cinit__(self, seed: int = 1) -> None:
         """A table without rules."""
@@ -198,6 +198,7 @@ class Table:
             self._make_lists()
         self.state = ((seed * 2 + 1) * _SPREAD) & _FULL
         self.noise = 0.0
+        self.eager = False
         for whole in range(52):
             for size in range(18):
                 chance = 1.0
@@ -222,7 +223,8 @@ class Table:
                 4: "dangers",
                 16: "place_seat place_bars",
                 32: "lacks",
-                64: "seen_card slot_card slot_place tried total square own zero",
+                64: "seen_card slot_card slot_place",
+                128: "tried total square own",
                 48672: "none_of",
             }
             for size, names in sizes.items():
@@ -739,6 +741,53 @@ class Table:
                 chosen = card
         return chosen
 
+    # The moon
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def may_shoot(self) -> cython.bint:
+        """Whether the seat that asks is on turn, and nobody else has a point."""
+        i: cython.int
+        if self.turn != self.me:
+            return False
+        for i in range(self.seats):
+            if i != self.me and self.points[i]:
+                return False
+        return True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def grasping(self) -> cython.int:
+        """What one plays who wants every trick: what nothing beats; else what is of no use."""
+        cards: cython.ulonglong = self.legal()
+        hand: cython.ulonglong = self.hands[self.turn]
+        out: cython.ulonglong = self.pack & ~(self.gone | hand)
+        one: cython.ulonglong = 1
+        is_last: cython.bint = self.lays == self.seats - 1
+        suit: cython.int
+        above: cython.int
+        card: cython.int
+        score: cython.int
+        chosen: cython.int = -1
+        most: cython.int = 0
+        while cards:
+            card = low_card(cards)
+            cards &= cards - 1
+            suit = card // 13
+            above = count(out & (_SUIT << (13 * suit)) & ~((one << card) - 1))
+            if self.lays == 0:  # what is high, first where few are out
+                score = 64 - above * 64 - count(out & (_SUIT << (13 * suit))) + card % 13
+            elif suit != self.led:  # away with what is low, but no points
+                score = above * 16 - card % 13 - (1000 if worth(card) else 0)
+            elif card > self.best:  # cheaply in the last seat, surely before
+                score = 100 - card % 13 if is_last else 100 + card % 13
+            else:
+                score = -card % 13 - (20 if worth(card) > 1 else 0)
+            if chosen < 0 or score > most:
+                most = score
+                chosen = card
+        return chosen
+
     # Passing: ai/hearts/passing.py
 
     @cython.cfunc
@@ -957,9 +1006,12 @@ class Table:
     @cython.cfunc
     @cython.exceptval(check=False)
     def finish(self) -> cython.void:
-        """All play on to the end of the hand as skilled players do."""
+        """All play on to the end of the hand as skilled players do; who is eager, for the moon."""
         while self.hands[self.turn]:
-            self.play(self.sensible())
+            if self.eager and self.may_shoot():
+                self.play(self.grasping())
+            else:
+                self.play(self.sensible())
         self.judge()
 
     @cython.cfunc
@@ -971,9 +1023,20 @@ class Table:
         self.square[move] += self.value * self.value
         self.own[move] += self.changes[self.me]
 
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def shoot(self, move: cython.int) -> cython.void:
+        """Plays on to the end, the seat that asks for the moon as long as it may be."""
+        self.eager = True
+        self.finish()
+        self.note(move)
+        self.eager = False
+
     # What is asked from outside
 
-    def weigh(self, cards: int, worlds: int, of: int, trust: float, noise: float) -> None:
+    def weigh(
+        self, cards: int, worlds: int, of: int, trust: float, noise: float, eager: bool = False
+    ) -> None:
         """Plays each of these cards in so many worlds, and on to the end.
 
         Args:
@@ -982,6 +1045,7 @@ class Table:
             of: each is one of so many, by how likely it is.
             trust: see `likelihood`.
             noise: by how many points those who play on misjudge a card at most.
+            eager: whether the seat also tries for the moon with each, noted 64 further on.
         """
         i: cython.int
         card: cython.int
@@ -1002,9 +1066,18 @@ class Table:
                 self.play(card)
                 self.finish()
                 self.note(card)
+                if eager:
+                    self.again()
+                    self.play(card)
+                    self.shoot(card + 64)
 
     def weigh_passes(
-        self, passes: list[int], numbers: list[int], worlds: int, noise: float
+        self,
+        passes: list[int],
+        numbers: list[int],
+        worlds: int,
+        noise: float,
+        eager: bool = False,
     ) -> None:
         """Passes each of these in so many worlds, the others as skilled players do, and plays on.
 
@@ -1037,8 +1110,12 @@ class Table:
                         if self.hands[k] & lows:
                             self.first_leader = k
                 self.clear()
+                self.keep()
                 self.finish()
                 self.note(numbers[number])
+                if eager:
+                    self.again()
+                    self.shoot(numbers[number] + 64)
 
     def results(self, moves: int) -> list[tuple[int, float, float, float]]:
         """By move: how often it was tried, sums of its worth and of its square, and of points."""
