@@ -170,6 +170,11 @@ class Match:
         return self._history
 
     @property
+    def seed(self) -> str:
+        """What chance draws from; for nobody to know before the match is over."""
+        return self._seed
+
+    @property
     def holders(self) -> tuple[Holder, ...]:
         """Index = seat."""
         return tuple(self._holders)

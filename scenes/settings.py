@@ -259,6 +259,10 @@ class SettingsPage(GroundPage):
         )
         self._name(form)
         self._engine(form)
+        read = partial(
+            Link, self, text="How the computer plays", key="honesty", command=lambda _: self._tell()
+        )
+        form.place(self.row_px, read)
         update_rows(self, form)
 
         usual = partial(
@@ -270,6 +274,12 @@ class SettingsPage(GroundPage):
             command=lambda _: self.reset(),
         )
         form.place(self.row_px, usual)
+
+    def _tell(self) -> None:
+        """What computer players see, and how their levels differ."""
+        from scenes.honesty import HonestyPage  # it is a page of its own with this one's ground
+
+        self.director.push(HonestyPage(self.services))
 
     def _name(self, form: Form) -> None:
         names = self.now.names

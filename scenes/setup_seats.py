@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 import pygame
 
 from ai.levels import Level
 from game.core.events import Seat
 from game.holders import Computer
+from scenes.honesty import HonestyPage
 from scenes.table.seating import sitters
 from scenes.ui.looks_plates import ListRow, SeatLook
 from scenes.ui.picker import OpenList
@@ -52,6 +53,9 @@ class SeatPlate(Skin):
         return page.dressed(self.seat, plain)
 
 
+HOW: Final = "How the computer plays"
+
+
 def level_rows(levels: Sequence[Level]) -> list[ListRow]:
     """The computers of each level, then programs from elsewhere, which have no place among them."""
     rows: list[ListRow] = []
@@ -68,7 +72,8 @@ def open_sitter_list(page: SetupPage, plate: SeatPlate) -> None:
     now = setup.holders[seat]
     rows = [ListRow("Someone here", "Plays at this screen", icon="person")]
     rows += level_rows(setup.levels)
-    rows.append(ListRow("Another name", now.name, icon="pencil", ruled=True))
+    rows.append(ListRow(HOW, "What it sees; its levels", icon="eye", ruled=True))
+    rows.append(ListRow("Another name", now.name, icon="pencil"))
     keys = [level.key for level in setup.levels]
     chosen = 0
     if isinstance(now, Computer):
@@ -76,6 +81,9 @@ def open_sitter_list(page: SetupPage, plate: SeatPlate) -> None:
 
     def done(row: int | None) -> None:
         if row is None:
+            return
+        if row == len(rows) - 2:
+            page.director.push(HonestyPage(page.services, page.rules.info.id))
             return
         if row == len(rows) - 1:
             page.ask_name(seat)

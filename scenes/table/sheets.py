@@ -116,11 +116,18 @@ def show_result(scene: TableScene, outcome: Outcome) -> None:
     """The score sheet of a match that is over, with what one can do next."""
     sheet = scene.table.rules.sheet(scene.frame.view)
     said = verdict(outcome, scene.words.names, scene.table.here, sheet)
-    note, choices = _hint_words(scene.table.hints), _after_the_end(scene)
+    note, choices = _notes(scene), _after_the_end(scene)
     if scene.table.shared:
         note = shared_sheets.note_after(scene.table.shared)
         choices = _after_a_shared_end(scene, scene.table.shared)
     scene.director.push(_sheet(scene, said, choices, note))
+
+def _notes(scene: TableScene) -> str:
+    """What help there was, and what the deals came from, now that it gives nothing away."""
+    match = getattr(scene.table, "match", None)
+    seed = f"Cards and dice came from the seed {match.seed}." if match and match.seed else ""
+    return " ".join(part for part in (_hint_words(scene.table.hints), seed) if part)
+
 
 
 def _hint_words(hints: int) -> str:

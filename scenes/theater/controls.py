@@ -76,6 +76,7 @@ def key_act(scene: TheaterScene, event: pygame.event.Event) -> Callable[[], obje
         pygame.K_PAGEDOWN: lambda: scene.jump(1),
         pygame.K_h: lambda: scene.jump(-1),  # a pad's X and Y
         pygame.K_l: lambda: scene.jump(1),
+        pygame.K_v: scene.see_next,
         pygame.K_UP: lambda: scene.change_pace(1),
         pygame.K_DOWN: lambda: scene.change_pace(-1),
     }

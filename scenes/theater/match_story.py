@@ -64,6 +64,7 @@ class MatchTelling:
         self._has_tricks = rules.info.family == "tricks"
         self._trick = 0
         self._led = False
+        self._number = 0
         self._done = 0
         self._steps = self._tell()
 
@@ -102,6 +103,7 @@ class MatchTelling:
         self.story = self._bound(history)
 
     def _take(self, line: AnyLine | None, history: History) -> None:
+        self._number = history.number
         if line is not None and self._timing:
             self._timing.recall(line)
         if line is None:
@@ -203,6 +205,7 @@ class MatchTelling:
                 cast=len(self._casts) - 1,
                 speaker=seat,
                 clock=self._timing.clock.reading if self._timing else None,
+                number=self._number,
             )
         )
 
@@ -270,6 +273,7 @@ class MatchTelling:
             end=end_card(self.rules, history, holders),
             bottom=own_seat(holders),
             created=self.record.header.created or "unknown",
+            record=self.record,
         )
 
 

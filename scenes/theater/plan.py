@@ -53,6 +53,8 @@ class Wants:
     live: bool = False
     writes: bool = False
     """A match that can be written to a file."""
+    more: bool = False
+    """A match that can be seen otherwise, looked at again, and played on from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +80,8 @@ class Plan:
     """A second row of an episode's head; None: there is one alone."""
     save: Rect | None = None
     """The button that writes the match to a file."""
+    more: Rect | None = None
+    """The button for what else can be done with the match."""
     live: Rect | None = None
     """Whether it still goes on, and the way back to what happens now."""
     ribbon: Rect | None = None
@@ -121,8 +125,11 @@ def _wide(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
     return Plan(
         table=_scaled(unit, 0, 0, left - 12, bar - 8),
         back=_scaled(unit, left, 16, 44, 44),
-        head=_scaled(unit, left + 56, 12, _COLUMN - 56 - (52 if wants.writes else 0), 54),
-        save=_scaled(unit, left + _COLUMN - 44, 16, 44, 44) if wants.writes else None,
+        head=_scaled(unit, left + 56, 12, _COLUMN - 56 - 52 * _extra(wants), 54),
+        save=_scaled(unit, left + _COLUMN - 52 * _extra(wants) + 8, 16, 44, 44)
+        if wants.writes
+        else None,
+        more=_scaled(unit, left + _COLUMN - 44, 16, 44, 44) if wants.more else None,
         score=_scaled(unit, left, score, _COLUMN, 208),
         feed=_scaled(unit, left, score, _COLUMN, bar - 12 - score),
         buttons=buttons,
@@ -130,6 +137,11 @@ def _wide(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
         label=label,
         wide=True,
     )
+
+
+def _extra(wants: Wants) -> int:
+    """How many buttons there are beside the way back."""
+    return wants.writes + wants.more
 
 
 def _bar(unit: float, w: float, y: float) -> tuple[tuple[Rect, ...], Rect, Rect]:
@@ -162,12 +174,13 @@ def _tall(size: tuple[int, int], unit: float, wants: Wants) -> Plan:
     feed = _scaled(unit, _EDGE, row - 10 - feed_h, w - 2 * _EDGE, feed_h) if has_feed else None
     table_h = body - (feed_h + 10 if has_feed else 0)
     score = min(320, w / 2 - 40)
-    head = _EDGE + (108 if wants.writes else 56)
+    head = _EDGE + 56 + 52 * _extra(wants)
     return Plan(
         table=_scaled(unit, 0, _HEAD, w, table_h),
         back=_scaled(unit, _EDGE, 14, 44, 44),
         head=_scaled(unit, head, 10, w - score - _EDGE - 16 - head, 54),
         save=_scaled(unit, _EDGE + 52, 14, 44, 44) if wants.writes else None,
+        more=_scaled(unit, head - 52 - 4, 14, 44, 44) if wants.more else None,
         score=_scaled(unit, w - _EDGE - score, 10, score, 56),
         feed=feed,
         buttons=buttons,

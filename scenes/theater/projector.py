@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from game.core.cards import Card
 from game.core.contract import CHANCE, Sheet
-from game.core.events import Seat, TrickTaken
+from game.core.events import Seat, TrickTaken, redact
 from scenes.art.looks import BannerLook, NoteLook
 from scenes.art.type import Face, fitted
 from scenes.tables.base import Fixture, Layout, Metrics, Open, Piece, Sight
@@ -31,9 +31,13 @@ class Projector:
         self.bare = story.has_boards
         """Whether names and all that is told of a seat stand beside the table."""
         self.view = table_of(story.rules.info.id)
+        self.seen_by: Seat | None = None
+        """Whose view is shown, made of what that seat was told; None: every card lies face up."""
 
     def sight(self, moment: Moment, size: tuple[int, int], metrics: Metrics) -> Sight:
         """What the layout of a moment is made from."""
+        if self.seen_by is not None:
+            return self._sight_of(self.seen_by, moment, size, metrics)
         rules, seat, state = self.story.rules, self.story.bottom, moment.state
         view = rules.view(state, seat)
         seats = range(len(self.story.casts[0]))
@@ -53,6 +57,36 @@ class Projector:
             tools=(),
             open=Open(hands, acting, playable, views, self.bare),
         )
+
+    def _sight_of(
+        self, seat: Seat, moment: Moment, size: tuple[int, int], metrics: Metrics
+    ) -> Sight:
+        """The moment as a seat saw it: its view and its share of what happened, nothing else."""
+        rules = self.story.rules
+        view = rules.view(moment.state, seat)
+        return Sight(
+            view=view,
+            seat=seat,
+            sitters=self.story.casts[moment.cast],
+            legal=(),
+            sheet=moment.sheet or rules.sheet(view),
+            size=size,
+            metrics=replace(metrics, scale=min(size) / 720),
+            event=None if moment.event is None else redact(moment.event, seat),
+            clock=moment.clock,
+            tools=(),
+        )
+
+    def words(self, moment: Moment) -> tuple[str, str]:
+        """What is said of a moment, and who saw it so."""
+        seat = self.seen_by
+        if seat is None:
+            return moment.words, moment.tell
+        names = [sitter.name for sitter in self.story.casts[moment.cast]]
+        told = moment.words
+        if moment.event is not None:
+            told = self.story.rules.text.caption(redact(moment.event, seat), names)
+        return told, f"As {names[seat]} saw it"
 
     def decision(self, moment: Moment) -> tuple[Seat | None, frozenset[Card]]:
         """Whose card is due, and which may be played; nobody's while a trick lies full."""
@@ -79,9 +113,10 @@ class Projector:
         )  # which hand it is stands in the head
         if self.bare:
             plain = tuple(plain_faces(plain, sight.metrics))
-        pieces = self._beside(
-            turned_up(layout.pieces, getattr(moment.state, "passed", ())), sight, moment
-        )
+        pieces = layout.pieces
+        if self.seen_by is None:
+            pieces = turned_up(pieces, getattr(moment.state, "passed", ()))
+            pieces = self._beside(pieces, sight, moment)
         return replace(layout, fixtures=plain, pieces=pieces, soon=()), score
 
     def _beside(self, pieces: tuple[Piece, ...], sight: Sight, moment: Moment) -> tuple[Piece, ...]:

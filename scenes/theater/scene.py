@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import pygame
 
+from game.core.events import Seat
 from scenes.art.ground import GroundSpec
 from scenes.art.looks import ScorePlateLook
 from scenes.dialogs import notice
 from scenes.scene import Services
 from scenes.stage.stage import Stage
+from scenes.theater import more
 from scenes.theater.catching import CatchingUp
 from scenes.theater.controls import Controls, Scrubber, key_act, work_feed
 from scenes.theater.feed import Feed
@@ -117,7 +119,8 @@ class TheaterScene(GroundPage):
     def _planned(self) -> Plan:
         story = self.story
         writes = bool(story.created) and bool(save_words(story.rules.info.id))
-        wants = Wants(story.has_boards, story.has_notes, self._live is not None, writes)
+        more = story.record is not None
+        wants = Wants(story.has_boards, story.has_notes, self._live is not None, writes, more)
         return plan_for(self.size, self.services.art.unit, wants)
 
     def build(self) -> None:
@@ -127,6 +130,8 @@ class TheaterScene(GroundPage):
         Round(self, plan.back, icon="left", key="back", command=lambda _: self.back())
         if plan.save is not None:
             Round(self, plan.save, icon="fetch", key="save", command=lambda _: self.save())
+        if plan.more is not None:
+            Round(self, plan.more, icon="eye", key="more", command=self.open_more)
         self.surround = Surround(self, plan)
         self._controls = Controls(self)
         self._mark = None
@@ -234,6 +239,22 @@ class TheaterScene(GroundPage):
         sheet = SaveSheet(self.services, game, state, names, day_in(story.created))
         self.director.push(sheet)
 
+    def open_more(self, button: Round) -> None:
+        """What else can be done with a match: see it as somebody did, look again, play on."""
+        more.open_list(self, button)
+
+    def see_as(self, seat: Seat | None) -> None:
+        """Show what a seat saw; None: every card face up."""
+        if seat != self.projector.seen_by and self.story.record is not None:
+            self.projector.seen_by = seat
+            self.rebuild()
+
+    def see_next(self) -> None:
+        """With every card face up, then as each seat saw it."""
+        views = more.views(self.story)
+        at = views.index(self.projector.seen_by)
+        self.see_as(views[(at + 1) % len(views)])
+
     # An episode that goes on
 
     @property
@@ -253,6 +274,8 @@ class TheaterScene(GroundPage):
 
     def handle(self, event: pygame.event.Event) -> bool:
         """The timeline, the feed, the notes and the keys; the rest is the buttons'."""
+        if self.open_list is not None:
+            return super().handle(event)
         act = key_act(self, event) if event.type == pygame.KEYDOWN else None
         if act is not None:
             act()

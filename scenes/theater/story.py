@@ -30,6 +30,7 @@ from game.core.events import (
     Seat,
     TrickTaken,
 )
+from game.journal import Record
 from scenes.tables.base import Sitter
 
 Mark = Literal["", "bid", "nil", "trump", "trick", "hand", "moon", "star", "cross", "void", "end"]
@@ -110,6 +111,8 @@ class Moment:
     """What the clock showed; None: there was none."""
     board: Board | None = None
     """None: the table says it all."""
+    number: int = 0
+    """Of a match, how many changes there had been."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +173,8 @@ class Story:
     """Whether more may follow: it is still being played."""
     created: str = ""
     """Of a match, when it was played, as its journal has it."""
+    record: Record | None = None
+    """Of a match, the record that it is told from."""
 
     @property
     def has_notes(self) -> bool:

@@ -12,7 +12,7 @@ from scenes.art.art import Look
 from scenes.art.looks import ScorePlateLook
 from scenes.art.palette import HEADING, TEXT
 from scenes.art.shapes import PM
-from scenes.art.type import Face
+from scenes.art.type import Face, width
 from scenes.tables.base import Fixture
 from scenes.theater.feed import Feed
 from scenes.theater.head import HeadLook, sides_of
@@ -57,7 +57,7 @@ class Surround:
     def _build_feed(self) -> None:
         """What the score leaves of the column, or the band under the table."""
         rect, scene = self._plan.feed, self._scene
-        if rect is None:
+        if rect is None or scene.projector.seen_by is not None:  # it tells of every card
             self.feed = None
             return
         if self._plan.wide and self.score is not None:
@@ -74,6 +74,8 @@ class Surround:
         upper = pygame.Rect(head.x, head.y, head.w, half + scene.px(4))
         lower = pygame.Rect(head.x, upper.bottom, head.w, head.bottom - upper.bottom)
         size = self._fitting(26, upper.h, 1.1)
+        while size > 14 and scene.wide(scene.story.title, Face.SERIF_SEMI, size) > upper.w:
+            size -= 1
         Words(scene, upper, scene.story.title, face=Face.SERIF_SEMI, size=size, colour=TEXT)
         size = self._fitting(17, lower.h, 1.1)
         self._where = Words(scene, lower, "", face=Face.SERIF_ITALIC, size=size, colour=HEADING)
@@ -105,7 +107,10 @@ class Surround:
         story = self._scene.story
         chapter = story.chapters[moment.chapter]
         where = chapter.title if len(story.chapters) > 1 else story.when
-        self._where.say(f"{where}, trick {moment.trick}" if moment.trick else where)
+        words = f"{where}, trick {moment.trick}" if moment.trick else where
+        room, shorter = self._where.hit.w, where.partition(",")[0]  # a date without its hour
+        fits = width(words, self._where.face, self._where.text_size) <= room
+        self._where.say(words if fits else shorter)
 
     def draw(self, surface: pygame.Surface, at: int, moment: Moment, acting: Seat | None) -> None:
         """All but the table and what lies on it."""
@@ -142,8 +147,9 @@ class Surround:
         ribbon, board = self._plan.ribbon, moment.board
         px = self._art.text_px(20)
         if ribbon is None or board is None:
-            if moment.words or moment.tell:
-                look = CaptionLook(rect.size, moment.words, moment.tell, px)
+            said, seen = self._scene.projector.words(moment)
+            if said or seen:
+                look = CaptionLook(rect.size, said, seen, px)
                 self._blit(surface, look, rect.center)
             return
         if not board.tell or board.teller is None:

@@ -106,6 +106,24 @@ class Form:
         Words(page, at, text, self.box, face=face, size=18, colour=colour, wraps=True)
         self.y = at.bottom + page.px(10)
 
+    def prose(self, text: str) -> None:
+        """A paragraph to read."""
+        page = self.page
+        self._rows += 1
+        high = Words.height_for(page, text, self.room, Face.SERIF, 19)
+        at = pygame.Rect(self.inset, self.y + page.px(8), self.room, high)
+        Words(page, at, text, self.box, face=Face.SERIF, size=19, colour=INK, wraps=True)
+        self.y = at.bottom + page.px(8)
+
+    def told(self, title: str, line: str) -> None:
+        """A row with nothing to change: a title and what it means."""
+        page = self.page
+        if self._rows:
+            Rule(page, pygame.Rect(self.inset, self.y, self.room, max(1, page.px(1))), self.box)
+        self._rows += 1
+        self.y += page.px(_GAP)
+        self.y += self._words(title, line, self.room, self.y, 0) + page.px(_GAP)
+
     def place(self, high: int, make: Make) -> Any:
         """Anything over the whole width."""
         at = pygame.Rect(self.inset, self.y + self.page.px(8), self.room, high)

@@ -264,3 +264,28 @@ def past_episodes(studio: Studio) -> Scene:
             data_of = data_of[:-1500]
         (data / "episodes" / f"2030-05-0{i + 7}-080000-{module}.jsonl").write_bytes(data_of)
     return PastPage(studio.services)
+
+
+def _as_seen(game: str, seat: int) -> None:
+    def build(studio: Studio) -> Scene:
+        told = story(game)
+        at = moment(told, HAND.get(game, 1), 0.45)
+        scene = TheaterScene(studio.services, told, at)
+        scene.projector.seen_by = seat
+        return scene
+
+    state(f"theater-as-seen-{game}")(build)
+
+
+for _game, _seat in (("euchre", 1), ("hearts", 2), ("golf", 1), ("sequence", 0)):
+    _as_seen(_game, _seat)
+
+
+@state("theater-more")
+def more(studio: Studio) -> list[Scene]:
+    """The list of what else can be done."""
+    told = story("euchre")
+    scene = TheaterScene(studio.services, told, moment(told, 3, 0.45))
+    studio.show(scene)
+    studio.click(scene.named("more").hit.center)
+    return []

@@ -56,21 +56,23 @@ def lay(rules, state, event, sitters, size, unit, text_scale=1.0):
     return layout
 
 
+@pytest.mark.parametrize("more", [False, True], ids=["", "more"])
 @pytest.mark.parametrize("writes", [False, True], ids=["", "writes"])
 @pytest.mark.parametrize("size", WINDOWS, ids=lambda s: f"{s[0]}x{s[1]}")
-def test_the_parts_of_the_window_do_not_meet(size, writes):
-    plan = plan_for(size, min(size) / 720, Wants(writes=writes))
-    assert (plan.save is not None) is writes
+def test_the_parts_of_the_window_do_not_meet(size, writes, more):
+    plan = plan_for(size, min(size) / 720, Wants(writes=writes, more=more))
+    assert (plan.save is not None, plan.more is not None) == (writes, more)
     parts = [plan.table, plan.timeline, plan.label, *plan.buttons]
     parts += [plan.feed] if plan.feed else []
     parts += [] if plan.wide else [plan.back, plan.head, plan.score]
     window = pygame.Rect((0, 0), size)
     assert all(window.contains(part) for part in (*parts, plan.back, plan.head, plan.score))
     assert not any(a.colliderect(b) for a, b in combinations(parts, 2))
-    head = [plan.back, plan.head, *([plan.save] if plan.save else [])]
-    assert window.contains(head[-1]) and plan.head.w >= 60 * min(size) / 720
+    head = [plan.back, plan.head, *(part for part in (plan.save, plan.more) if part)]
+    assert all(map(window.contains, head)) and plan.head.w >= 60 * min(size) / 720
     assert not any(a.colliderect(b) for a, b in combinations(head, 2))
-    assert plan.save is None or not any(plan.save.colliderect(part) for part in parts[:5])
+    tools = [part for part in (plan.save, plan.more) if part]
+    assert not any(tool.colliderect(part) for tool in tools for part in parts[:5])
     assert all(min(button.size) >= 22 for button in plan.buttons)
 
 
