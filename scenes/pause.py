@@ -37,7 +37,7 @@ class TableCommands:
     restart_loses: bool = True
     """Whether a match is thrown away by it, so that it must be asked first."""
     heading: str = "Paused"
-    restart_text: str = "Deal anew"
+    restart_text: str = "Start anew"
     leave_text: str = "Save and leave"
     note: str = "Saved after every move."
     save: Callable[[], object] | None = None
@@ -230,11 +230,11 @@ class PauseSheet(Sheet):
         self.director.push(
             Question(
                 self.services,
-                "Deal anew?",
+                "Start anew?",
                 "This match will be thrown away, and a new one begins at the same table.",
                 (
                     Choice("Keep playing"),
-                    Choice("Deal anew", lambda: self._gone(restart)),
+                    Choice("Start anew", lambda: self._gone(restart)),
                 ),
             )
         )

@@ -293,7 +293,7 @@ class ScoreSheet(Sheet):
             self._opened = True
             scroller.scroll_to(content)  # the latest hands are what one looks for
         y += body
-        totals = tuple(_number(total) for total in self.score.totals)
+        totals = tuple(_number(total, self.score.halves) for total in self.score.totals)
         self._row(ruling, (x, y), None, total_h, "total", "", "Total", "", totals, px)
         if self.note:
             at = pygame.Rect(x, y + total_h + gap // 2, room, note_h)
@@ -305,7 +305,8 @@ class ScoreSheet(Sheet):
     def _hand(
         self, ruling: Ruling, box: Any, index: int, row: SheetRow, row_h: int, px: int
     ) -> None:
-        cells = tuple(_number(cell) if cell else _DASH for cell in row.cells)
+        halves = self.score.halves
+        cells = tuple(_number(cell, halves) if cell else _DASH for cell in row.cells)
         mark = self._mark_of(row)
         at = (0, index * row_h)
         number, note = str(index + 1), self._note_of(row, px)
@@ -409,6 +410,9 @@ class ScoreSheet(Sheet):
             y += self.row_px + gap
 
 
-def _number(value: int) -> str:
-    """With a real minus."""
+def _number(value: int, halves: bool = False) -> str:
+    """With a real minus; of half points as people write them: “½”, “1”, “1½”."""
+    if halves:
+        whole, half = divmod(value, 2)
+        return f"{whole or ''}½" if half else str(whole)
     return str(value).replace("-", "−")

@@ -9,11 +9,11 @@ import pygame
 from game.core.contract import AnyRules, BadSetup
 from game.core.events import Seat
 from scenes.art.ground import GroundSpec
-from scenes.art.looks.cards import CardLook
 from scenes.art.type import Face
 from scenes.dialogs import notice
 from scenes.naming import NameSheet
 from scenes.scene import Services
+from scenes.setup_middle import begin_word, lay_middle
 from scenes.setup_paper import lay_open_row, lay_paper, lay_preset_row
 from scenes.setup_plan import SetupMeasures, SetupPlan, setup_plan
 from scenes.setup_seats import SeatPlate, open_sitter_list
@@ -23,7 +23,6 @@ from scenes.ui.form import Form
 from scenes.ui.ground import GroundPage
 from scenes.ui.heads import page_head
 from scenes.ui.looks_plates import SeatLook
-from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
 
 
@@ -78,7 +77,10 @@ class SetupPage(GroundPage):
             max(self.px(72), round(self.text_px(20) * 3.3), 40),
         )
         deal = (
-            max(self.px(144), self.wide("Deal", Face.SERIF_SEMI, 28) + self.px(56)),
+            max(
+                self.px(144),
+                self.wide(begin_word(self.rules.info.id), Face.SERIF_SEMI, 28) + self.px(56),
+            ),
             max(self.px(56), round(self.text_px(28) * 1.9), 30),
         )
         measures = SetupMeasures(
@@ -124,28 +126,18 @@ class SetupPage(GroundPage):
             SeatPlate(self, rect, box, seat, key=f"seat-{seat}", command=self.open_seat)
         if plan.scroller is not None:
             scroller.set_height(plan.content_px)
-        if plan.deck_px:
-            self._pack(plan)
+        lay_middle(self, info.id, plan)
         fault = self.table_setup.fault()
         Token(
             self,
             plan.deal,
-            text="Deal",
+            text=begin_word(info.id),
             size=28,
             key="deal",
             enabled=not fault,
             command=lambda _: self.deal(),
         )
         lay_paper(self, plan.paper, fault)
-
-    def _pack(self, plan: SetupPlan) -> None:
-        deck = self.services.art.deck
-        tall = plan.deck_px
-        card = pygame.Rect(0, 0, round(tall * 5 / 7), tall)
-        card.midbottom = (plan.deal.centerx, plan.deal.y - self.px(24))
-        for i in range(5):
-            look = CardLook("back", tall, deck)
-            Picture(self, card.move(0, -round(i * self.px(1.6))), look)
 
     def guest_rows(self, form: Form) -> None:
         """Whether others may come to the table, and how."""
@@ -200,7 +192,7 @@ class SetupPage(GroundPage):
             table = self.table_setup.new_table()
             scene = self.services.open_table(self.services, table)
         except (BadSetup, ValueError) as error:
-            self.director.push(notice(self.services, "This table cannot be dealt", f"{error}."))
+            self.director.push(notice(self.services, "This table cannot be opened", f"{error}."))
             return
         self.director.replace(scene)
         self.remember()

@@ -114,7 +114,7 @@ def _draw_opening(state: State, move: Move) -> Beats:
 def _fall(state: State, move: Flag) -> Beats:
     if state.due != "move" or move.seat != state.turn:
         raise IllegalMove("That flag cannot fall now", "5.8")
-    late = _over(state, 1 - move.seat, "The other side’s time ran out")
+    late = _over(state, 1 - move.seat, "Time ran out")
     return _told((Beat(Announced("out of time", move.seat), late),))
 
 

@@ -90,4 +90,4 @@ def sheet(seen: View) -> Sheet:
     over = bool(seen.reason)
     total = points(seen.winner, over)
     rows = (SheetRow(seen.reason, total),) if over else ()
-    return Sheet(((0,), (1,)), rows, total, "", unit="Game")
+    return Sheet(((0,), (1,)), rows, total, "", unit="Game", halves=True)

@@ -176,7 +176,7 @@ def _by_chance(state: State, move: Move) -> Beats:
             return told((Beat(Announced("The position is drawn"), drawn_by_count(state)),))
         case Flag(seat), "move" if seat == state.turn:
             winner = 1 - seat if _can_mate(state, 1 - seat) else None
-            why = "The other side’s time ran out"
+            why = "Time ran out"
             late = over(state, winner, why if winner is not None else f"Drawn: {_NO_MATE}")
             return told((Beat(Announced(OUT_OF_TIME, seat), late),))
     raise IllegalMove("That cannot happen now", "1.3")

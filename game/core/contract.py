@@ -134,6 +134,8 @@ class Sheet(msgspec.Struct, frozen=True):
     low_wins: bool = False
     unit: str = "Hand"
     """What a row counts, over the column of their numbers: “Hand”, “Round”, “Hole”."""
+    halves: bool = False
+    """Whether the points are halves, as at Chess: two are shown as “1”, one as “½”."""
 
 
 Names = Sequence[str]

@@ -192,6 +192,7 @@ RULES: Rules[State, Move, View] = Rules(
         seats=(SEATS,),
         line="Code duel",
         blurb="Break the code before yours is",
+        first=("Guesses first", "First seat"),
     ),
     options_type=Options,
     state_type=State,

@@ -99,4 +99,5 @@ def sheet(seen: View) -> Sheet:
         for guesses, done in zip(seen.guesses, found, strict=True)
     )
     rows = (SheetRow("Code", found, marks),) if seen.phase == "over" else ()
-    return Sheet(((0,), (1,)), rows, found, f"{NUMBERS[seen.options.max_guesses]} guesses each")
+    goal = f"{NUMBERS[seen.options.max_guesses]} guesses each"
+    return Sheet(((0,), (1,)), rows, found, goal, unit="Game")

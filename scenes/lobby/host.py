@@ -249,8 +249,8 @@ class HostPage(LobbyPage, SetupPage):
             return
         verb = "are" if " and " in waiting else "is"
         text = f"{waiting.strip()} {verb} not ready yet."
-        choices = (Choice("Wait"), Choice("Deal now", end.start))
-        self.director.push(Question(self.services, "Deal already?", text, choices))
+        choices = (Choice("Wait"), Choice("Begin now", end.start))
+        self.director.push(Question(self.services, "Begin already?", text, choices))
 
     # Seats
 

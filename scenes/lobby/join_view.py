@@ -60,7 +60,7 @@ def _not_visited(page: JoinPage, found: Found) -> PlateView:
     if kept is None:
         go = Deed("Go there", "sit", page.go_there, prime=True)
         return PlateView(found.title, game_title(found.game), deeds=(go,))
-    note = f"Your seat is kept, {kept.name}. If they are playing, a stand-in has your cards."
+    note = f"Your seat is kept, {kept.name}. If they are playing, a stand-in plays for you."
     deeds = (
         Deed("Come back", "sit", page.go_there, prime=True),
         Deed("Give it up", "give-up", page.give_up_seat),

@@ -13,7 +13,6 @@ from game import registry
 from game.core.events import Seat
 from net.protocol import Table
 from scenes.art.ground import GroundSpec
-from scenes.art.looks.cards import CardLook
 from scenes.art.palette import INK
 from scenes.art.type import Face
 from scenes.lobby.page import LobbyPage, begin_match
@@ -21,13 +20,13 @@ from scenes.lobby.seats import sign_of, sitters_of
 from scenes.lobby.visit import Visit
 from scenes.lobby.words import NOT_READY, awaited, game_title, rules_of, seat_word, shorter
 from scenes.scene import Services
+from scenes.setup_middle import lay_middle
 from scenes.setup_plan import SetupMeasures, SetupPlan, setup_plan
 from scenes.ui.controls import Link, Token
 from scenes.ui.form import Form
 from scenes.ui.heads import page_head
 from scenes.ui.looks_plates import SeatLook
 from scenes.ui.panels import Paper, Words
-from scenes.ui.picture import Picture
 from scenes.ui.scroll import Scroller
 from scenes.ui.skin import Skin
 
@@ -216,8 +215,7 @@ class WaitingPage(LobbyPage):
             GuestPlate(self, rect, box, table, seat)
         if plan.scroller is not None:
             scroller.set_height(plan.content_px)
-        if plan.deck_px:
-            self._pack(plan)
+        lay_middle(self, table.game, plan)
         Token(
             self,
             plan.deal,
@@ -230,13 +228,6 @@ class WaitingPage(LobbyPage):
             command=lambda _: self.turn_ready(),
         )
         self._paper(plan.paper, table)
-
-    def _pack(self, plan: SetupPlan) -> None:
-        deck, tall = self.services.art.deck, plan.deck_px
-        card = pygame.Rect(0, 0, round(tall * 5 / 7), tall)
-        card.midbottom = (plan.deal.centerx, plan.deal.y - self.px(24))
-        for i in range(5):
-            Picture(self, card.move(0, -round(i * self.px(1.6))), CardLook("back", tall, deck))
 
     def _paper(self, box: pygame.Rect, table: Table) -> None:
         Paper(self, box)
@@ -265,10 +256,10 @@ class WaitingPage(LobbyPage):
             return f"The link to {self.told.title} broke. Looking for the way back.{tried}"
         waiting = awaited(self.told)
         if not visit.ready:
-            return "Press Ready when you are. The host deals when everybody is."
+            return "Press Ready when you are. The host begins when everybody is."
         if waiting:
             return f"{waiting}. You are ready; press again to take it back."
-        return "Everybody is ready. The host deals next."
+        return "Everybody is ready. The host begins next."
 
 
 def _value(page: WaitingPage, word: str, at: pygame.Rect, box: Any, *, usual: bool) -> Words:

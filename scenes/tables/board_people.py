@@ -49,6 +49,11 @@ class Said:
     no: str = ""
 
 
+def result(light: Seat, winner: Seat | None) -> str:
+    """How a game that is over ended, the points of the side with the light men first."""
+    return "½–½" if winner is None else "1–0" if winner == light else "0–1"
+
+
 def board_tools(sight: Sight) -> tuple[str, ...]:
     """The tools of a board: there are no tricks to look at, and it can be turned."""
     return (*(name for name in sight.tools if name != "last"), *((FLIP,) if sight.tools else ()))

@@ -19,6 +19,7 @@ from scenes.tables.board_people import (
     offer_fixture,
     offers,
     plate_fixture,
+    result,
     roundel_fixture,
     roundel_px,
     said_fixtures,
@@ -77,7 +78,7 @@ def sheet_fixture(room: Room, sight: Sight) -> Iterator[Fixture]:
     hidden = max(0, len(view.log) - most)
     hidden += hidden % 2
     moves = view.log[hidden:]
-    title = sight.sheet.rows[0].note if sight.sheet.rows else "Moves"
+    title = result(1 - view.black, view.winner) if view.reason else "Moves"
     look = MoveSheetLook(title, moves, hidden // 2 + 1, *size, px, room.columns)
     yield Fixture(look, room.at(room.sheet.middle), tool="score", words="The score sheet")
 

@@ -26,7 +26,12 @@ def board_fixtures(grid: Grid, sight: Sight, view: View, ways: Ways | None) -> I
         yield Fixture(look, grid.middle, tool="ply:now", words="Back to the game")
         yield from _past(grid, sight)
     elif ways is not None and ways.to:
-        yield Fixture(look, grid.middle, tool="clear", words="Take the move back")
+        yield Fixture(
+            look,
+            grid.middle,
+            tool="clear",
+            words="Choose what the pawn becomes, or press elsewhere",
+        )
     else:
         yield Fixture(look, grid.middle, BOARD if sight.acting else None)
     for kind, square in zip(("from", "to"), view.last, strict=False):

@@ -21,6 +21,7 @@ from scenes.tables.board_people import (
     offer_fixture,
     offers,
     plate_fixture,
+    result,
     roundel_fixture,
     roundel_px,
     said_fixtures,
@@ -132,7 +133,7 @@ def sheet_fixtures(room: Room, sight: Sight) -> Iterator[Fixture]:
     steps = max(_LEAST_CELL, sight.metrics.px(_STEP))
     pitch = max(steps + 2, sight.metrics.px(_STEP_PITCH))
     look = MoveSheetLook(
-        title=sight.sheet.rows[0].note if sight.sheet.rows else "Moves",
+        title=result(view.white, view.winner) if view.reason else "Moves",
         moves=shown,
         number=(int(view.start.split()[5]) if view.start else 1) + hidden // 2,
         width_px=size[0],

@@ -62,7 +62,7 @@ def test_the_flag_falls_though_nobody_does_anything() -> None:
     assert match.flag_s == pytest.approx(0.1)
     assert match.advance(180) and not match.advance(181)
     assert match.outcome and match.outcome.winners == (1,)
-    assert match.outcome.reason == "The other side’s time ran out"
+    assert match.outcome.reason == "Time ran out"
     assert match.history.changes[-1].move == Flag(0) and match.moves == 2
     assert replay(RULES, decode(journal.data)).state == match.history.state
 

@@ -62,3 +62,17 @@ def test_that_nothing_was_scored_yet_is_said_in_whole(
     begin, px = row.ruling.number + row.text_px, row.text_px
     assert begin + width(row.note, Face.SERIF, px) <= row.ruling.width
     studio.services.store.close()
+
+
+def test_half_points_are_written_as_people_write_them(tmp_path: Path) -> None:
+    """A game of Chess is won 1 to 0 and drawn with half a point each."""
+    studio = make_studio((1280, 720), tmp_path)
+    rows = (SheetRow("Checkmate", (2, 0)), SheetRow("Drawn", (1, 1)))
+    score = Sheet(((0,), (1,)), rows, (3, 1), "", unit="Game", halves=True)
+    page = ScoreSheet(studio.services, "Chess", score, NAMES[:2], 0)
+    studio.director.push(page)
+    sprites = page.manager.get_sprite_group().sprites()
+    looks = [s.look() for s in sprites if isinstance(s, Picture)]
+    rows = [look for look in looks if isinstance(look, ScoreRowLook)]
+    assert [look.cells for look in rows if look.kind == "hand"] == [("1", "–"), ("½", "½")]
+    assert [look.cells for look in rows if look.kind == "total"] == [("1½", "½")]

@@ -13,6 +13,8 @@ from game import registry
 from game.core.contract import AnyRules, BadSetup, Setup
 from game.core.options import Choice
 from game.holders import Computer, Person
+from scenes.art.looks import DeckLook
+from scenes.art.looks.cards import CardLook
 from scenes.dialogs import Question
 from scenes.naming import NameSheet
 from scenes.rule_sheet import RuleSheet
@@ -22,6 +24,7 @@ from scenes.setup_table import OWN, USUAL, YOURS, TableSetup
 from scenes.store.settings import UsualTable
 from scenes.ui.controls import Token
 from scenes.ui.picker import OpenList
+from scenes.ui.picture import Picture
 from tests.gallery.studio import Studio, make_studio
 
 EUCHRE, SEQUENCE = registry.GAMES["euchre"], registry.GAMES["sequence"]
@@ -86,6 +89,21 @@ def test_enter_deals_the_usual_table_at_once(tmp_path: Path) -> None:
     assert all(isinstance(h, Computer) for h in new.holders[1:])
     assert len({h.name for h in new.holders}) == 4
     assert isinstance(studio.director.top, Table)
+
+
+@pytest.mark.parametrize(("game", "word", "covers"), [("euchre", "Deal", 5), ("chess", "Play", 1)])
+def test_cards_are_dealt_and_a_board_is_played(
+    game: str, word: str, covers: int, tmp_path: Path
+) -> None:
+    """A pack lies in the middle only where the game has cards."""
+    studio, _ = make(tmp_path, registry.GAMES[game])
+    page = page_of(studio)
+    assert page.named("deal").text == word
+    sprites = page.manager.get_sprite_group().sprites()
+    looks = [s.look() for s in sprites if isinstance(s, Picture)]
+    packs = [look for look in looks if isinstance(look, CardLook | DeckLook)]
+    kind = CardLook if game == "euchre" else DeckLook
+    assert len(packs) == covers and isinstance(packs[0], kind)
 
 
 def test_a_double_click_deals_once(tmp_path: Path) -> None:

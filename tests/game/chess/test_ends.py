@@ -307,7 +307,7 @@ def test_a_flag_falls() -> None:
     beats = RULES.apply(state, CHANCE, flag)
     assert [beat.event for beat in beats] == [
         Announced("out of time", 1),
-        GameOver((0,), "The other side’s time ran out"),
+        GameOver((0,), "Time ran out"),
     ]
     for wrong in (Flag(0), Flag(2)):
         with pytest.raises(IllegalMove):

@@ -315,3 +315,18 @@ def test_in_the_theater_nobody_is_asked():
     layout = TABLE.layout(sight(played(MOCK), 1, (440, 440), tools=(), open=NOBODY_ASKED))
     assert not looks(layout, TokenLook)
     assert not any(fixture.tool for fixture in layout.fixtures if fixture.tool != "score")
+
+
+@pytest.mark.parametrize(
+    ("state", "head"),
+    [
+        (say(start(), "resign"), "0–1"),
+        (say(played("e4"), "resign"), "1–0"),
+        (say(played("e4"), "offer-draw", "e7e5", "accept-draw"), "½–½"),
+        (start(), "Moves"),
+    ],
+)
+def test_the_result_heads_the_moves(state, head):
+    """White's points first; the reason, often long, stands on the score sheet."""
+    (sheet,) = looks(TABLE.layout(sight(state)), MoveSheetLook)
+    assert sheet.title == head
