@@ -66,7 +66,7 @@ def lay_out(table: Table, view: View) -> None:
     if view.leader is not None:
         before = shown_voids(MODULE, replace(view, trick=()))
         table.stand(
-            view.leader,
+            view.trick[0].seat if view.trick else view.leader,
             [NUMBER[lay.card] for lay in view.trick],
             list(view.tricks),
             [sum(1 << SUITS.index(suit) for suit in suits) for suits in before],
