@@ -65,7 +65,7 @@ def test_why_one_cannot_sit_down() -> None:
     assert why_not(table(phase="over")) == ""
     full = tuple(SeatNote(f"P{i}", "lan") for i in range(4))
     assert "taken" in why_not(table(seats=full))
-    assert "does not have" in why_not(replace_game(table(), "chess"))
+    assert "does not have" in why_not(replace_game(table(), "ludo"))
 
 
 def replace_game(told: Table, game: str) -> Table:
