@@ -1093,3 +1093,7 @@ class Round:
         if self.all_wrong and not kept:
             return [0] * self.seats
         return [self.points[self.bids[i] * 32 + self.tricks[i]] for i in range(self.seats)]
+
+    def has_kept(self, seat: int) -> bool:
+        """Whether the seat took what it bid, in the round that was played out last."""
+        return self.bids[seat] == self.tricks[seat]

@@ -4,19 +4,24 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from ai import oh_hell, wizard
 from ai.advice import Advice, Budget, Question, inline
+from ai.exact_bids.expert import value_of
 from ai.exact_bids.rounds import Game
 from ai.oh_hell.simulating import GAME as OH_HELL
 from ai.wizard.simulating import GAME as WIZARD
 from game.tricks.state import DEAL, OVER, PLAY
+from game.tricks.wizard_terms import NameTrump
 from tests.ai.exact_bids.tables import Tables
 from tests.ai.fair import unseen_cards_do_not_matter
 from tests.ai.oh_hell.tables import TABLES as OH_HELL_TABLES
 from tests.ai.wizard.tables import TABLES as WIZARD_TABLES
+from tests.game.tricks.wizard_table import dealt
 
 EXPERT = {OH_HELL: oh_hell.ADVISERS["expert"], WIZARD: wizard.ADVISERS["expert"]}
+HANDS = ("2C 3C 4C 5C 2D 3D", "4D 5D 6D 6C 2S 3S", "AH KH QH 10H 9H 7C")
 TABLES: dict[Game, Tables] = {OH_HELL: OH_HELL_TABLES, WIZARD: WIZARD_TABLES}
 EITHER = pytest.mark.parametrize("game", EXPERT, ids=["oh-hell", "wizard"])
 
@@ -49,6 +54,7 @@ def test_it_has_an_opinion_of_every_move_and_puts_the_best_first(game: Game) -> 
         assert advice.opinions[0].move == advice.move
         assert max(opinion.value for opinion in advice.opinions) <= advice.opinions[0].value + 2
         assert all(opinion.spread > 0 for opinion in advice.opinions)
+        assert all(o.line.startswith("keeps the bid in ") for o in advice.opinions)
         assert ask(game, state) == advice
 
 
@@ -87,6 +93,19 @@ def test_every_house_rule_can_be_played(game: Game, options: dict[str, Any]) -> 
     for seats, cards in ((3, 6), (6, 4), (4, 1)):
         state = TABLES[game].random_deal(seats, seats, cards, **options)
         assert TABLES[game].play_hand(state, [player] * seats).phase in (DEAL, OVER)
+
+
+def test_it_names_the_trump_that_it_is_long_in() -> None:
+    advice = ask(WIZARD, dealt(2, "WZC", *HANDS))
+    assert len(advice.opinions) == 4 and advice.move == NameTrump("H")
+
+
+def test_in_the_last_hand_it_is_the_match_that_counts() -> None:
+    """Ten points behind, a bid of none that is kept still loses; more has to be bid."""
+    state = OH_HELL_TABLES.random_deal(3, 3, 1, schedule="down")
+    values = value_of(OH_HELL, OH_HELL.rules.view(replace(state, scores=(0, 10, 0)), 0))
+    assert values((11, 0, 0)) > values((10, 0, 0)) > values((0, 0, 0))
+    assert values((11, 0, 0)) - values((10, 0, 0)) > values((10, 0, 0)) - values((9, 0, 0))
 
 
 @EITHER
