@@ -9,11 +9,11 @@ from game.holders import Person
 from game.journal import MoveLine, Record, header_of
 from game.registry import GAMES
 
-_FILES: Final = {"chess": "game.chess.files", "checkers": "game.checkers.files"}
+_FILES: Final = {game: f"game.{game}.files" for game in ("backgammon", "checkers", "chess")}
 """Loaded only where one is wanted: most people never want one."""
 _POSITIONS: Final = {"backgammon": ("game.backgammon.setting", "gnu_id")}
 """The function of a view that writes down how a match stands."""
-_SUFFIXES: Final = {".pgn": "chess", ".pdn": "checkers"}
+_SUFFIXES: Final = {".pgn": "chess", ".pdn": "checkers", ".mat": "backgammon"}
 
 
 def notation_of(game: str) -> Notation | None:

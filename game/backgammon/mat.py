@@ -9,7 +9,6 @@ Ann : 0                            Ben : 0
 """
 
 from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final, cast
 
 from game.backgammon.board import STARTS, Board
@@ -25,21 +24,26 @@ _COLUMN: Final = 30
 """How wide the first player's column is."""
 
 
-def match_text(seen: Sequence[State | View], names: Names) -> str:
+def match_text(seen: Sequence[State | View], names: Names, day: str = "") -> str:
     """The games that the states or views tell, in writing.
 
     Args:
         seen: in order, those after each move of the match; the last one alone tells its game only.
         names: index = seat.
+        day: when it was played, `2026.11.30`; empty: nobody knows.
 
     Raises:
         ValueError: a game did not begin from its start, so that it cannot be written so.
     """
     options, first = seen[0].options, seen[0]
-    lines = [] if options.start == "standard" else [f'; [Variation "{options.start.title()}"]', ""]
+    if options.position:
+        raise ValueError("a match that began from a position of its own cannot be written so")
+    lines = [f'; [EventDate "{day}"]'] if day else []
+    lines += [] if options.start == "standard" else [f'; [Variation "{options.start.title()}"]']
+    lines += [""] if lines else []
     lines += [f" {points_to_win(options) or 0} point match"]
     games = seen[-1].games
-    before = len(first.games) - is_over(first.log)
+    before = _number(first)
     score = [
         first.score[seat] - sum(g.points for g in first.games[before:] if g.winner == seat)
         for seat in (0, 1)
@@ -54,9 +58,16 @@ def match_text(seen: Sequence[State | View], names: Names) -> str:
 
 
 def logs_of(seen: Sequence[State | View]) -> list[Log]:
-    """What was done in each game, the last as far as it went."""
-    ended = [before.log for before, after in pairwise(seen) if before.log and not after.log]
-    return [*ended, seen[-1].log]
+    """What was done in each game, the last as far as it went, less what was taken back."""
+    found = {_number(state): state.log for state in seen if state.log}
+    now = _number(seen[-1])
+    found[now] = seen[-1].log
+    return [found[number] for number in sorted(found) if number <= now]
+
+
+def _number(state: State | View) -> int:
+    """Which game the log of a state tells of, counted from 0."""
+    return len(state.games) - is_over(state.log)
 
 
 def is_over(log: Log) -> bool:

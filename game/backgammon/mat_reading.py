@@ -31,8 +31,10 @@ from game.backgammon.state import (
 )
 from game.core.contract import CHANCE, IllegalMove, Setup
 from game.core.events import Seat
+from game.core.notation import plain_date
 
 _LENGTH: Final = re.compile(r"\s*(\d+) point match", re.IGNORECASE)
+_DATE: Final = re.compile(r'\[(?:Event)?Date "([\d.?]+)"\]')
 _VARIATION: Final = re.compile(r'\[Variation "(\w+)"\]')
 _GAME: Final = re.compile(r"\s*Game \d+", re.IGNORECASE)
 _NAMES: Final = re.compile(r"\s*(.+?) : \d+\s+(.+?) : \d+\s*")
@@ -78,6 +80,8 @@ class Imported(NamedTuple):
     names: tuple[str, str]
     setup: Setup[Options]
     moves: tuple[tuple[Seat, Move], ...]
+    when: str = ""
+    """As far as the text says it."""
 
 
 def read_match(text: str) -> Imported:
@@ -87,13 +91,15 @@ def read_match(text: str) -> Imported:
         BadMatch: it is none, or cannot be played by the rules.
     """
     length, names, games = _parse(text.splitlines())
-    variation = _VARIATION.search(text)
+    variation, date = _VARIATION.search(text), _DATE.search(text)
+    when = plain_date(date[1]) if date else ""
     start = variation[1].lower() if variation else "standard"
     refusal: BadMatch | None = None
     for options in _likely(length, games, start):
         try:
             setup = Setup(2, options)
-            return Imported(names, setup, tuple(_Replay(RULES.start(setup)).moves_of(games)))
+            moves = _Replay(RULES.start(setup)).moves_of(games)
+            return Imported(names, setup, tuple(moves), when)
         except BadMatch as fault:
             refusal = refusal or fault
     raise refusal or BadMatch("there is no match in it")

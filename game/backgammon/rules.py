@@ -13,6 +13,7 @@ from game.backgammon.notation import PLACES, written
 from game.backgammon.play import all_dice
 from game.backgammon.plays import Dice, Step
 from game.backgammon.saying import said
+from game.backgammon.setting import start_from
 from game.backgammon.state import (
     Move,
     Options,
@@ -42,18 +43,26 @@ def check(setup: Setup[Options]) -> None:
     """Accept two seats.
 
     Raises:
-        BadSetup: it is not for two, or the first seat is not at the table.
+        BadSetup: it is not for two, the first seat is not at the table, or nothing can be played
+            from the position.
     """
     if setup.seats != 2:
         raise BadSetup(f"Backgammon is for two, not for {setup.seats}")
     if setup.first is not None and setup.first not in (0, 1):
         raise BadSetup(f"There is no seat {setup.first} to begin")
+    if setup.options.position:
+        start_from(setup)
 
 
 def start(setup: Setup[Options]) -> State:
-    """The checkers are set up; `setup.first` or else the higher die begins (rule 2.3)."""
+    """The checkers are set up; `setup.first` or else the higher die begins (rule 2.3).
+
+    From a position of one's own there is no opening throw (rule 8.13).
+    """
     check(setup)
     options = setup.options
+    if options.position:
+        return start_from(setup)
     set_up = STARTS[options.start]
     state = State(options, setup.first or 0, (set_up, set_up), first=setup.first)
     return replace(state, crawford=is_crawford(options, state.score, False))

@@ -21,13 +21,14 @@ from game.backgammon.ids import (
 )
 from game.backgammon.play import all_dice
 from game.backgammon.plays import plays_of
-from game.backgammon.rules import RULES
 from game.backgammon.state import Options, State, points_to_win
 from game.backgammon.view import View
-from game.core.contract import Setup
+from game.core.contract import BadSetup, Setup
+from game.core.events import Seat
 
 _CENTRED: Final = 3
 _DOUBLED: Final = "D"
+_UNTOLD: Final = MatchId(0, _CENTRED, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)
 _XGID_FIELDS: Final = 10
 
 
@@ -74,12 +75,26 @@ def xgid(seen: State | View) -> str:
     return "XGID=" + ":".join(map(str, fields))
 
 
-def table_from(text: str, options: Options) -> tuple[Setup[Options], State]:
+def start_from(setup: Setup[Options]) -> State:
+    """The state that the house rules' position tells.
+
+    Raises:
+        BadSetup: nothing can be played from it.
+    """
+    options = setup.options
+    try:
+        return table_from(options.position, options, setup.first or 0)[1]
+    except ValueError as error:
+        raise BadSetup(f"The start position cannot be used: {error}") from error
+
+
+def table_from(text: str, options: Options, first: Seat = 0) -> tuple[Setup[Options], State]:
     """The table that an identifier describes: GNU's two, the position alone, or an XGID.
 
     Args:
         text: with or without blanks around it.
         options: the house rules that the text does not tell.
+        first: who is on roll, where the text does not tell that.
 
     Raises:
         ValueError: it is no such text, or describes what cannot be played here.
@@ -89,14 +104,13 @@ def table_from(text: str, options: Options) -> tuple[Setup[Options], State]:
         boards, match, options = _from_xgid(text[5:], options)
     else:
         position, _, rest = text.partition(":")
-        match = match_from(rest) if rest else MatchId(0, _CENTRED, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0)
+        match = match_from(rest) if rest else _UNTOLD._replace(on_roll=first)
         own, enemy = position_from(position, _checkers(options))
         boards = (own, enemy) if match.on_roll == 0 else (enemy, own)
         options = _with_length(options, match.length if rest else None)
     if not all(any(board[1:]) for board in boards):
         raise ValueError("the game is over in that position")
-    setup = Setup(2, options)
-    return setup, _state(RULES.start(setup), boards, match)
+    return Setup(2, options), _state(State(options, 0, boards), match)
 
 
 def _checkers(options: Options) -> int:
@@ -114,7 +128,7 @@ def _with_length(options: Options, length: int | None) -> Options:
     return replace(options, format="match", match_length=cast(Any, length))
 
 
-def _state(state: State, boards: Boards, match: MatchId) -> State:
+def _state(state: State, match: MatchId) -> State:
     dice = (match.die, match.other_die) if match.die and match.other_die else ()
     owner = None if match.owner == _CENTRED else match.owner
     score, goal = (match.score, match.other_score), points_to_win(state.options)
@@ -124,7 +138,6 @@ def _state(state: State, boards: Boards, match: MatchId) -> State:
         raise ValueError("the cube is higher than it goes")
     state = replace(
         state,
-        boards=boards,
         turn=match.on_roll,
         cube=1 << match.cube_log,
         owner=owner,
@@ -138,7 +151,7 @@ def _state(state: State, boards: Boards, match: MatchId) -> State:
             raise ValueError("nobody may double there")
         return replace(state, due="answer", offer=1)
     if dice:
-        own, enemy = boards[match.on_roll], boards[1 - match.on_roll]
+        own, enemy = state.boards[match.on_roll], state.boards[1 - match.on_roll]
         if not plays_of(own, enemy, dice):
             raise ValueError("nothing can be played with these dice")
         return replace(state, due="play", dice=dice, left=all_dice(dice))
@@ -157,7 +170,8 @@ def _from_xgid(text: str, options: Options) -> tuple[Boards, MatchId, Options]:
     doubled = dice.upper() == _DOUBLED
     if not doubled and (len(dice) != 2 or not set(dice) <= set("0123456")):
         raise ValueError(f"{dice[:8]!r} are no dice")
-    if numbers[1] not in (-1, 0, 1) or numbers[2] not in (-1, 1) or min(numbers[3:]) < 0:
+    is_known = numbers[1] in (-1, 0, 1) and numbers[2] in (-1, 1)
+    if not is_known or min(numbers[0], *numbers[3:]) < 0:
         raise ValueError("a part of the XGID is out of range")
     options = _with_length(options, numbers[6])
     if numbers[6] == 0:

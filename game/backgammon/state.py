@@ -105,6 +105,21 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             extra=True,
         ),
     ] = "winner_plays_both"
+    position: Annotated[
+        str,
+        Choice(
+            "Start position",
+            "A GNU position and match ID, or an XGID; empty: as usual",
+            ("As usual",),
+            extra=True,
+            examples=(
+                "4HPwATDgc/ABMA",
+                "jGfwATDg8+ABMA:cAkAAAAAAAAA",
+                "XGID=-b----E-C---eE---c-e----B-:0:0:1:21:0:0:1:0:10",
+            ),
+        ),
+    ] = ""
+    """What it tells goes before the other house rules."""
 
 
 class Roll(msgspec.Struct, frozen=True, tag="roll"):

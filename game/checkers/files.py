@@ -1,6 +1,6 @@
 """Checkers in PDN files, for whoever reads and writes files of any game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -83,9 +83,9 @@ def _end(plays: list[tuple[Seat, Any]], state: State, result: str) -> tuple[str,
     return ()
 
 
-def write(state: State, names: Names, day: str) -> str:
+def write(states: Sequence[State], names: Names, day: str) -> str:
     """A game of ours as PDN text."""
-    return pdn.write_game(pdn.record_of(state, names, Event="A game of Parlour", Date=day))
+    return pdn.write_game(pdn.record_of(states[-1], names, Event="A game of Parlour", Date=day))
 
 
 NOTATION: Final = Notation("PDN", ".pdn", read, write)

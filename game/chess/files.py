@@ -1,6 +1,6 @@
 """Chess in PGN files, for whoever reads and writes files of any game."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.chess import pgn
@@ -28,9 +28,9 @@ def _known(value: str) -> str:
     return value if value.strip("? ") else ""
 
 
-def write(state: State, names: Names, day: str) -> str:
+def write(states: Sequence[State], names: Names, day: str) -> str:
     """A game of ours as PGN text."""
-    return pgn.write_game(pgn.record_of(state, names, Event="A game of Parlour", Date=day))
+    return pgn.write_game(pgn.record_of(states[-1], names, Event="A game of Parlour", Date=day))
 
 
 NOTATION: Final = Notation("PGN", ".pgn", read, write)

@@ -1,6 +1,6 @@
 """Notation files: whole games as text that other programs of the same game read and write."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -36,8 +36,10 @@ class Notation:
     """Of its files: `.pgn`."""
     read: Callable[[str], Iterator[Written]]
     """Game after game of a text; raises ValueError, a sentence for people."""
-    write: Callable[[Any, Names, str], str]
-    """A state's game as text, told the names by seat and the day, `2026.11.30`."""
+    write: Callable[[Sequence[Any], Names, str], str]
+    """The match of some states as text, told the names by seat and the day, `2026.11.30`; the
+    states are those after each move as far as they are known, the last as it stands. Raises
+    ValueError, a sentence for people, where it cannot be written."""
 
 
 def plain_date(text: str) -> str:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from game.core.contract import CHANCE, AnyRules, Outcome, Setup
 from game.core.events import Seat, redact
 from game.match import Shown, Update
+from game.notations import notation_of
 from net import protocol
 from net.guest.follower import Follower, Garbled
 
@@ -25,6 +26,8 @@ class _Account:
     """What nobody has polled yet."""
     is_lost: bool = False
     """It made no sense: only a picture helps."""
+    views: list[Any] = field(default_factory=list)
+    """Those since the last picture, where the match can be written down."""
 
 
 class Accounts:
@@ -34,6 +37,7 @@ class Accounts:
         self._rules = rules
         self._setup = setup
         self._by_seat: dict[Seat | None, _Account] = {}
+        self._keeps = notation_of(rules.info.id) is not None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -107,6 +111,12 @@ class Accounts:
         account = self._by_seat.get(seat)
         return account.newest.view if account and account.newest else None
 
+    def states(self, seat: Seat | None) -> tuple[Any, ...]:
+        """Those after each move since the last picture, of a game that hides nothing."""
+        account = self._of(seat)
+        views = account.views if account else ()
+        return tuple(self._rules.determinize(view, Random(0)) for view in views)
+
     def _check(self, update: Update, seat: Seat | None) -> None:
         """What breaks the rules of the game cannot be shown, whoever sent it. Raises Garbled."""
         try:
@@ -136,6 +146,10 @@ class Accounts:
     def _put(self, account: _Account, update: Update) -> None:
         account.newest = update
         account.waiting.append(update)
+        if not update.beats:  # nobody knows how it came to this
+            account.views.clear()
+        if self._keeps:
+            account.views.append(update.view)
 
     def _of(self, seat: Seat | None) -> _Account | None:
         """Where no seat looks, that of any will do: what everybody may see is part of it."""

@@ -122,6 +122,12 @@ class Table(Protocol):
     def hints(self) -> int:
         """How many hints were given in the match."""
 
+    def states(self) -> tuple[Any, ...]:
+        """Those after each move, the last as it stands; only of a game that hides nothing.
+
+        At a table elsewhere as far as they are known here.
+        """
+
     def again(self) -> NewTable:
         """A new match at the same table."""
 
@@ -222,6 +228,11 @@ class LocalTable:
     def hints(self) -> int:
         """How many hints were given in the match."""
         return self.match.hints
+
+    def states(self) -> tuple[Any, ...]:
+        """Those after each move that stands."""
+        history = self.match.history
+        return (history.start, *(change.state for change in history.standing))
 
     def again(self) -> NewTable:
         """A new match at the same table."""

@@ -215,6 +215,11 @@ class LinkedTable:
         """The last that a seat was told; None: nothing yet. Nothing counts as polled by it."""
         return self._accounts.view(seat)
 
+    def states(self) -> tuple[Any, ...]:
+        """Those after each move that was told of since the last picture."""
+        seats = (*self.here, None)
+        return self._accounts.states(seats[0])
+
     def undo_seat(self, looker: Seat) -> Seat:
         """The host knows whose decision it is; here it is whoever looks."""
         return looker

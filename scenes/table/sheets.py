@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from random import Random
 from typing import TYPE_CHECKING
 
 import pygame
@@ -57,9 +56,9 @@ def _copy_position(scene: TableScene) -> None:
 def _open_saving(scene: TableScene) -> None:
     """Ask where the moves so far are to be written to."""
     rules = scene.table.rules
-    state = rules.determinize(scene.frame.view, Random(0))  # games with a notation hide nothing
+    states = scene.table.states()
     day = f"{datetime.now():%Y.%m.%d}"
-    sheet = SaveSheet(scene.services, rules.info.id, state, scene.words.names, day)
+    sheet = SaveSheet(scene.services, rules.info.id, states, scene.words.names, day)
     scene.director.push(sheet)
 
 
@@ -122,12 +121,12 @@ def show_result(scene: TableScene, outcome: Outcome) -> None:
         choices = _after_a_shared_end(scene, scene.table.shared)
     scene.director.push(_sheet(scene, said, choices, note))
 
+
 def _notes(scene: TableScene) -> str:
     """What help there was, and what the deals came from, now that it gives nothing away."""
     match = getattr(scene.table, "match", None)
     seed = f"Cards and dice came from the seed {match.seed}." if match and match.seed else ""
     return " ".join(part for part in (_hint_words(scene.table.hints), seed) if part)
-
 
 
 def _hint_words(hints: int) -> str:

@@ -235,8 +235,8 @@ class TheaterScene(GroundPage):
         """Write the whole match to a file."""
         story = self.story
         names = [sitter.name for sitter in story.casts[-1]]
-        game, state = story.rules.info.id, story.moments[-1].state
-        sheet = SaveSheet(self.services, game, state, names, day_in(story.created))
+        game, states = story.rules.info.id, [moment.state for moment in story.moments]
+        sheet = SaveSheet(self.services, game, states, names, day_in(story.created))
         self.director.push(sheet)
 
     def open_more(self, button: Round) -> None:

@@ -38,20 +38,25 @@ class SaveSheet(LineSheet):
     words = ("Cancel", "Save")
 
     def __init__(
-        self, services: Services, game: str, state: Any, names: Sequence[str], day: str
+        self,
+        services: Services,
+        game: str,
+        states: Sequence[Any],
+        names: Sequence[str],
+        day: str,
     ) -> None:
         """Ready to ask.
 
         Args:
             services: what every scene is given.
             game: the id of a game that has a notation.
-            state: the match as it stands.
+            states: of the match after each move, as far as they are known.
             names: who plays; index = seat.
             day: when it was played, `2026.11.30`.
         """
         notation = notation_of(game)
         assert notation is not None
-        self._game, self._state, self._names, self._day = game, state, tuple(names), day
+        self._game, self._states, self._names, self._day = game, states, tuple(names), day
         self._notation = notation
         name = f"{INFO[game].title} {datetime.now():%Y-%m-%d %H%M%S}{notation.suffix}"
         path = services.store.places.written / name
@@ -89,7 +94,11 @@ class SaveSheet(LineSheet):
             folder = path.parent
             if folder != self.services.store.places.written and not folder.is_dir():
                 return f"There is no folder {folder}."
-            words = self._notation.write(self._state, self._names, self._day)
+            try:
+                words = self._notation.write(self._states, self._names, self._day)
+            except ValueError as error:
+                reason = str(error)
+                return f"{reason[:1].upper()}{reason[1:]}."
             write_atomically(path, words.encode())
         except (OSError, ValueError) as error:  # ValueError: a name that no system takes
             reason = why(error) if isinstance(error, OSError) else "the name cannot be used"

@@ -9,6 +9,7 @@ from game.backgammon.state import State
 from game.core.events import Seat
 from game.holders import Computer, Person
 from scenes.scene import Scene
+from scenes.setup import SetupPage
 from scenes.table.scene import TableScene
 from scenes.tables.backgammon import TABLE
 from scenes.tables.backgammon_steps import DOUBLE, RESIGN, go_key, lift_key, play_key
@@ -193,4 +194,28 @@ def keys(studio: Studio) -> list[Scene]:
 def end(studio: Studio) -> list[Scene]:
     """The game is over."""
     lay(studio, over(), said="Ada wins: a single game.")
+    return []
+
+
+@state("setup-backgammon-position")
+def setup_position(studio: Studio) -> list[Scene]:
+    """The identifier to start from is typed; this one cannot be."""
+    page = SetupPage(studio.services, RULES)
+    page.unfolded = True
+    studio.show(page)
+    token = page.named("option-position")
+    assert token is not None
+    token.command(token)
+    studio.settle()
+    studio.type("XGID=-b----E-C---eE---c-e----B-:0:0:1:21:9:0:0:7:10")
+    studio.key(pygame.K_RETURN)
+    return []
+
+
+@state("pause-backgammon")
+def pause(studio: Studio) -> list[Scene]:
+    """The match can be written to a file, the position be laid on the clipboard."""
+    scene = lay(studio, opening())
+    scene.use_tool("menu")
+    studio.settle()
     return []

@@ -211,7 +211,7 @@ def pause(studio: Studio) -> list[Scene]:
 def save(studio: Studio) -> list[Scene]:
     """Where to."""
     pause(studio)
-    sheet = SaveSheet(studio.services, "chess", played(MOCK), ("Ada", "Hazel"), "2026.11.30")
+    sheet = SaveSheet(studio.services, "chess", [played(MOCK)], ("Ada", "Hazel"), "2026.11.30")
     sheet.text = "~/Documents/Chess 2026-11-30 190500.pgn"
     studio.show(sheet)
     return []

@@ -284,3 +284,24 @@ def test_leaving_after_the_end_forgets_the_seat() -> None:
     linked.latest(0)
     linked.close()
     assert line.closed and forgotten
+
+
+def test_the_states_of_a_match_that_can_be_written_are_kept() -> None:
+    table, _, linked = seated("backgammon", seats=2)
+    assert table.match is not None
+    go_on(table, 60)
+    while linked.poll(0, 0.0) or linked.news():
+        pass
+    states = linked.states()
+    view, history = table.rules.view, table.match.history
+    told = [history.start, *(change.state for change in history.standing)]
+    assert len(told) - len(states) in (0, 1) and len(states) > 5
+    assert [view(s, 0) for s in states] == [view(s, 0) for s in told[-len(states) :]]
+
+
+def test_of_a_game_without_a_notation_no_states_are_kept() -> None:
+    table, _, linked = seated("euchre")
+    go_on(table, 5)
+    while linked.poll(0, 0.0) or linked.news():
+        pass
+    assert linked.states() == ()

@@ -11,6 +11,8 @@ from game.backgammon.rules import RULES
 from game.backgammon.state import Accept, Options, Resign, State
 from game.core.contract import CHANCE, Setup
 from game.history import History
+from game.journal import replay
+from game.notations import notation_of, record_of
 from tests.game.backgammon.positions import at, play, start
 
 NAMES = ("Ann Lee", "Ben")
@@ -125,3 +127,26 @@ def test_what_cannot_be_played_is_refused(text: str, fault: str) -> None:
     """Rule 9.4."""
     with pytest.raises(BadMatch, match=fault):
         read_match(text)
+
+
+def test_a_game_that_was_taken_back_is_not_written() -> None:
+    """Rule 9.4: the states of a match tell what was taken back too; only what stands counts."""
+    states = finished(2, format="match", match_length=5)
+    half = next(n for n, state in enumerate(states) if len(state.games) == 1 and not state.log)
+    seen = [*states[: half + 1], *states[half - 5 :]]
+    assert match_text(seen, NAMES) == match_text(states, NAMES)
+    back = states[half - 5]
+    assert match_text([*states[:half], back], NAMES) == match_text([back], NAMES)
+
+
+def test_a_file_of_it_is_read_with_its_day() -> None:
+    """Rule 9.4: as a file of a game's own notation."""
+    notation = notation_of("backgammon")
+    assert notation is not None and (notation.name, notation.suffix) == ("MAT", ".mat")
+    states = finished(1, format="match", match_length=3)
+    text = notation.write(states, NAMES, "2026.11.30")
+    (written,) = notation.read(text)
+    assert (written.names, written.when) == (NAMES, "2026.11.30")
+    history = replay(RULES, record_of("backgammon", written))
+    assert history.state.games == states[-1].games
+    assert "Date" not in notation.write(states, NAMES, "????.??.??")

@@ -95,6 +95,9 @@ class StillTable:
         self.taken_back += 1
         return True
 
+    def states(self) -> tuple[Any, ...]:
+        return (self.state,)
+
     def again(self) -> NewTable:
         raise AssertionError("nobody plays again here")
 

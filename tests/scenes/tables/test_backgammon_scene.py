@@ -408,8 +408,8 @@ def test_the_position_is_copied_for_other_programs(room):
     scene = lay(room, mock())
     scene.use_tool("menu")
     pause = room.director.top
-    (row,) = [row for row in pause.entries() if row[0].key == "copy"]
-    row[0].action()
+    (row,) = [row for row in pause.entries() if row[-1].key == "copy"]
+    row[-1].action()
     room.settle()
     assert pygame.scrap.get_text() == gnu_id(scene.frame.view)
     assert isinstance(room.director.top, Question)

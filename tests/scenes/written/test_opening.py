@@ -16,6 +16,7 @@ from scenes.theater.scene import TheaterScene
 from scenes.theater.waiting import WaitingSheet
 from scenes.written.opening import MOST_BYTES, PAGE, GamesPage
 from tests.gallery.studio import STEP_S, Studio, make_studio
+from tests.game.backgammon.test_mat import TEXT as MAT
 
 PDN = """[Event "Club"]
 [Date "1893.??.??"]
@@ -167,6 +168,20 @@ def test_a_checkers_game_from_another_position_is_played_from_there(studio: Stud
     scene = studio.director.top
     assert isinstance(scene, TheaterScene)
     assert scene.story.moments[0].state.squares[13] == "b"
+
+
+def test_a_match_of_backgammon_is_played_from_its_file(studio: Studio) -> None:
+    drop(studio, "club.MAT", MAT)
+    scene = studio.director.top
+    assert isinstance(scene, TheaterScene) and scene.title == "Backgammon"
+    assert {s.name for s in scene.story.casts[-1]} == {"Ann Lee", "Ben"}
+    assert scene.story.moments[-1].state.games[0].points == 2
+
+
+@pytest.mark.parametrize("text", ["", "\x00\x01", " 5 point match\n\n Game 1\n"])
+def test_a_file_that_is_no_match_of_backgammon_says_so(studio: Studio, text: str) -> None:
+    drop(studio, "club.mat", text)
+    assert "club.mat" in said(studio) and "It lacks a line" in said(studio)
 
 
 def test_a_game_of_other_draughts_is_not_taken_for_checkers(studio: Studio) -> None:

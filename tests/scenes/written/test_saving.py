@@ -1,23 +1,32 @@
 """A match written to a file: from the pause, from the theater, and never over another file."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 
-from game.journal import replay
+from game.backgammon.mat import match_text
+from game.core.contract import Setup
+from game.core.notation import Notation
+from game.holders import Person
+from game.journal import Record, replay
+from game.match import Match
 from game.notations import game_of, notation_of, record_of
 from game.registry import GAMES
 from scenes.dialogs import Question
 from scenes.pause import PauseSheet
+from scenes.table.link import LocalTable
 from scenes.table.scene import TableScene
 from scenes.tables.views import table_of
 from scenes.theater.opening import watch_record
 from scenes.theater.scene import TheaterScene
 from scenes.written.saving import SaveSheet, day_in, save_words
 from tests.gallery.studio import Studio, make_studio
+from tests.game.backgammon.test_mat import finished
 from tests.game.checkers.positions import play, start
 from tests.game.checkers.test_play import WYLLIE_MARTINS
 from tests.scenes.tables.still import StillTable
@@ -122,6 +131,69 @@ def test_a_match_in_the_theater_is_written_too(studio: Studio) -> None:
     path = Path(sheet.text)
     press(studio, sheet, "done")
     assert "11-15 22-18" in path.read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def three_games() -> Record:
+    """Of a match of Backgammon."""
+    for seed in range(20):
+        states = finished(seed, format="match", match_length=5)
+        if len(states[-1].games) >= 3:
+            text = match_text(states, ("Ann", "Ben"))
+            return record_of("backgammon", next(notation("backgammon").read(text)))
+    raise AssertionError("all matches were short")
+
+
+def notation(game: str) -> Notation:
+    found = notation_of(game)
+    assert found is not None
+    return found
+
+
+def saved(studio: Studio) -> str:
+    sheet = studio.director.top
+    assert isinstance(sheet, SaveSheet)
+    path = Path(sheet.text)
+    press(studio, sheet, "done")
+    return path.read_text(encoding="utf-8")
+
+
+def test_every_game_of_a_match_is_in_the_theaters_file(studio: Studio, three_games: Record) -> None:
+    studio.show(watch_record(studio.services, three_games))
+    press(studio, studio.director.top, "save")
+    text = saved(studio)
+    assert text.count(" Game ") == text.count("Wins ") >= 3
+
+
+def test_every_game_of_a_match_is_in_the_pauses_file(studio: Studio, three_games: Record) -> None:
+    record = replace(three_games, lines=three_games.lines[:-1])
+    people = tuple(Person(name, "here") for name in ("Ann", "Ben"))
+    record = replace(record, header=msgspec.structs.replace(record.header, holders=people))
+    match = Match.resume(GAMES["backgammon"], record, no_choosers)
+    scene = TableScene(studio.services, LocalTable(match), table_of("backgammon"))
+    studio.show(scene)
+    studio.key(pygame.K_ESCAPE)
+    press(studio, studio.director.top, "save")
+    text = saved(studio)
+    assert text.count(" Game ") == 1 + text.count("Wins ") >= 3
+
+
+def no_choosers(seat: int, level: str) -> Any:
+    raise AssertionError("no computer plays")
+
+
+def test_a_match_that_cannot_be_written_says_why(studio: Studio) -> None:
+    rules = GAMES["backgammon"]
+    options = rules.options_type(position="4HPwATDgc/ABMA")
+    table = StillTable(rules, rules.start(Setup(2, options)))
+    studio.show(TableScene(studio.services, table, table_of("backgammon")))
+    studio.key(pygame.K_ESCAPE)
+    press(studio, studio.director.top, "save")
+    sheet = studio.director.top
+    assert isinstance(sheet, SaveSheet)
+    press(studio, sheet, "done")
+    assert sheet.fault == "A match that began from a position of its own cannot be written so."
+    assert not Path(sheet.text).exists()
 
 
 def test_a_game_without_a_notation_has_no_such_token(studio: Studio) -> None:
