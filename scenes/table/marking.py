@@ -43,6 +43,8 @@ def spots_of(game: TableView, sight: Sight, move: Any) -> tuple[Spot, ...]:
     found: list[Spot] = []
     picked: frozenset[Key] = frozenset()
     for step in game.steps(move):
+        if picked and step[:1] == ("say",):  # to be done with it is no part of the move
+            continue
         layout = start if not picked else game.layout(replace(bare, picked=picked))
         spot = _spot(layout, step)
         if spot is not None and spot.fixture and spot.size[1] > 2 * spot.size[0]:
@@ -55,6 +57,8 @@ def spots_of(game: TableView, sight: Sight, move: Any) -> tuple[Spot, ...]:
         if spot is not None and not (spot.fixture and picked and _is_token(layout, step)):
             found.append(replace(spot, fixture=spot.fixture and not picked))
         picked |= {step}
+        if step[0] == "go":  # what was set down is held no more
+            picked = frozenset(key for key in picked if key[0] != "lift")
     return tuple(found)
 
 

@@ -162,6 +162,8 @@ def past_match(saved: Saved) -> Past | None:
         return None
     game = saved.record.header.game
     title = INFO[game].title if game in INFO else game
+    if saved.record.header.aside:
+        title = f"{title}, played on from another match"
     names = ", ".join(holder.name or "somebody" for holder in holders)
     line = f"{day_of(saved.record.header.created)}. {names}"
     return Past(

@@ -253,6 +253,16 @@ def test_every_move_of_every_game_can_be_shown(studio, game):
     assert all(spots_of(table_of(game), sight, move) for move in moves[:10])
 
 
+def test_a_roll_is_shown_whole_and_the_dice_are_no_part_of_it(studio):
+    scene = any_game.open_match(studio, "backgammon")
+    until(lambda: wait(studio, 0.2) or (scene.acting and not scene.stage.moving))
+    sight = scene.picture.sight(scene.frame)
+    for move in scene.frame.legal:
+        steps = [spot.step for spot in spots_of(scene.game, sight, move)]
+        assert all(step[0] in ("lift", "go") for step in steps) or scene.game.gives_up(move)
+        assert scene.game.gives_up(move) or len(steps) == 2 * len(move.steps)
+
+
 def test_a_real_hint_comes_from_the_pool(studio):
     try:
         scene = any_game.open_match(studio, "checkers")

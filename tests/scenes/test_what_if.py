@@ -12,6 +12,7 @@ from scenes.dialogs import Question
 from scenes.review.page import ReviewPage
 from scenes.setup_table import TableSetup
 from scenes.table import TableScene, open_table
+from scenes.theater.past_list import past_match
 from scenes.what_if import WhatIfPage, open_what_if, seated
 from tests.gallery.review import looked_at
 from tests.gallery.studio import make_studio
@@ -71,6 +72,7 @@ def test_it_is_played_to_its_end_and_counts_nowhere(studio):
     (saved,) = studio.services.store.shelf.finished()
     assert saved.record.header.aside and saved.record.moves
     assert counted(studio) == 0
+    assert "played on from another match" in past_match(saved).title
 
 
 def counted(studio):
