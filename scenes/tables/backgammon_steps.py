@@ -161,7 +161,9 @@ class PlayPointing(Pointing):
 
     @property
     def enter(self) -> Key | None:
-        """What Enter means while nothing is looked at."""
+        """What Enter means while nothing is looked at; None too while something is asked again."""
+        if self._spoken.picked:
+            return None
         if self._turn is not None:
             return DONE if whole(self._turn, self._done) else None
         return THROW if self._spoken.begins(THROW) else None

@@ -184,6 +184,7 @@ def test_enter_means_the_one_thing_that_is_due():
     assert pointing(mock()).enter is None
     assert pressed(mock(), go_key(1, 13, 6))[0].enter == DONE
     assert pointing(may_double()).enter == THROW
+    assert pressed(may_double(), DOUBLE)[0].enter is None
     assert pointing(doubled()).enter is None
 
 
