@@ -19,6 +19,8 @@ from random import Random
 from time import process_time
 from typing import Any
 
+from msgspec.structs import replace
+
 from ai.advice import Adviser, Budget, Question
 from ai.interval import estimate
 from ai.levels import adviser, own_players, player
@@ -58,8 +60,6 @@ class Board:
 
 def _twin(move: Move) -> list[Any]:
     """A call the other way, since the peer wants both of them."""
-    from msgspec.structs import replace
-
     return [replace(move, alone=not move.alone)] if hasattr(move, "alone") else []
 
 
@@ -157,7 +157,7 @@ def hand(names: Sequence[str], number: int, worlds: int, times: list[float]) -> 
     seats = [chooser(names[n % 2], worlds, 4 * number + n, board, times) for n in range(4)]
     while state.phase not in (DEAL, OVER):
         legal = RULES.legal_moves(state, state.to_act[0])
-        if is_mixed and state.phase == DISCARD:
+        if is_mixed and state.phase == DISCARD and state.upcard:
             legal = tuple(move for move in legal if move != Discard(state.upcard))
         move = seats[state.to_act[0]](state, legal)
         move = move if move in legal else legal[0]
