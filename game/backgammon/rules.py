@@ -211,6 +211,7 @@ RULES: Rules[State, Move, View] = Rules(
         "Race with dice",
         "Bring your men home first",
         hides=False,
+        first=("Begins", "By the dice"),
     ),
     options_type=Options,
     state_type=State,

@@ -144,7 +144,8 @@ def prompt(seen: View) -> str:
             what = {1: "a single game", 2: "a gammon", 3: "a backgammon"}[seen.resigned]
             return f"accept {what}, or play on"
     own = seen.boards[seen.seat]
-    dice = " and ".join(map(str, seen.dice))
+    double = len(set(seen.dice)) == 1
+    dice = f"double {say.NUMBERS[seen.dice[0]]}" if double else " and ".join(map(str, seen.dice))
     return f"enter with {dice}" if own[BAR] else f"play {dice}"
 
 

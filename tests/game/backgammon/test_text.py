@@ -114,7 +114,7 @@ def test_prompts() -> None:
     )
     assert asked(1, "roll:6-2", "resign:2") == "accept a gammon, or play on"
     barred = play(at({6: 2}, {1: 2}, bar=1), "roll:3-3")
-    assert RULES.text.prompt(RULES.view(barred, 0)) == "enter with 3 and 3"
+    assert RULES.text.prompt(RULES.view(barred, 0)) == "enter with double three"
 
 
 def test_the_sheet() -> None:
