@@ -18,7 +18,7 @@ from game.president.state import Give, Move, Play
 from game.president.view import View, known_in, unseen_cards
 
 UNIT: Final = "points a round"
-MOST: Final = 60_000
+MOST: Final = 45_000
 """So many times down the tree are enough."""
 _STEP: Final = 50
 """Between two looks at the clock: about two milliseconds."""

@@ -13,7 +13,7 @@ from ai.advice import Advice, Budget, Opinion
 
 Move = TypeVar("Move", bound=Hashable)
 
-WORLDS: Final = 20_000
+WORLDS: Final = 5000
 """So many are enough, however much time there is."""
 _BLOCK: Final = 16
 """Worlds before moves leave for the first time; then after twice as many, and so on."""
@@ -64,14 +64,15 @@ def race(
     budget: Budget,
     doubt: float = 1.0,
     keep: Move | None = None,
+    enough: int = WORLDS,
 ) -> list[Runner[Move]]:
     """The moves with what they came to, the one to play first.
 
     `outcome` tells what a move comes to in the world of a number. The `usual` move is played unless
-    another is better by `doubt` standard errors; it and `keep` never leave the race.
+    another is better by `doubt` standard errors; it and `keep` never leave the race. `enough` worlds are.
     """
     runners = [Runner(move) for move in moves]
-    live, number, most = runners, 0, budget.samples or WORLDS
+    live, number, most = runners, 0, budget.samples or enough
     target = _BLOCK
     while number < most and len(live) > 1 and not _lap(live, number, outcome, budget):
         number += 1
