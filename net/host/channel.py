@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.core.contract import AnyRules, Outcome, plain
@@ -13,8 +13,10 @@ from net.protocol import Message, Picture, Step, Update
 
 Send = Callable[[Message], None]
 
-MOST_LISTED: Final = 4096
-"""So many legal moves are listed at most; who knows the rules knows the others."""
+MOST_BYTES: Final = 2560
+"""So much room the listed legal moves take at most; who knows the rules knows the others."""
+_AROUND: Final = 3
+"""Bytes that a move takes besides its own letters: two quotes and a comma."""
 
 
 class Channel:
@@ -71,11 +73,18 @@ class Channel:
 def texts(rules: AnyRules, change: Change) -> tuple[tuple[str, ...], int]:
     """The legal moves as they travel, and how many are left out.
 
-    Of very many every second, third … is listed, evenly, so that they fit into a line.
+    Of very many every second, third … is listed, evenly, so that an update stays small.
     """
-    step = -(-len(change.legal) // MOST_LISTED) or 1
-    listed = tuple(rules.text.move(move) for move in change.legal[::step])
+    least = -(-len(change.legal) // (MOST_BYTES // _AROUND)) or 1  # no move is shorter than that
+    listed = tuple(rules.text.move(move) for move in change.legal[::least])
+    while (bytes_taken := _bytes(listed)) > MOST_BYTES and len(listed) > 1:
+        more = -(-bytes_taken // MOST_BYTES)
+        listed = listed[::more]
     return listed, len(change.legal) - len(listed)
+
+
+def _bytes(listed: Sequence[str]) -> int:
+    return sum(len(text.encode()) + _AROUND for text in listed)
 
 
 def _different(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:

@@ -12,9 +12,12 @@ from game.holders import Person
 from game.mastermind.rules import RULES
 from game.mastermind.state import Options, Row
 from game.match import Match
+from game.registry import GAMES
 from net.guest.follower import Follower, Garbled
-from net.host.channel import MOST_LISTED, Channel
+from net.host.channel import MOST_BYTES, Channel
 from net.protocol import LINE_LIMIT, Message, Picture
+
+MANY = "XGID=-----aA-AAAAAA-AA-A-AAAAA-:0:0:1:22:0:0:0:0:10"
 
 
 def told(options: Options) -> tuple[Match, Picture]:
@@ -30,10 +33,12 @@ def told(options: Options) -> tuple[Match, Picture]:
     return match, picture
 
 
-@pytest.mark.parametrize(("pegs", "colours", "unlisted"), [(4, 8, 0), (5, 6, 3888), (5, 8, 28672)])
-def test_a_line_holds_them_and_the_guest_has_all(pegs: Any, colours: Any, unlisted: int) -> None:
+@pytest.mark.parametrize(("pegs", "colours"), [(3, 6), (4, 6), (4, 8), (5, 6), (5, 8)])
+def test_a_line_holds_them_and_the_guest_has_all(pegs: Any, colours: Any) -> None:
     match, picture = told(Options(pegs=pegs, colours=colours))
-    assert picture.unlisted == unlisted and len(picture.legal) <= MOST_LISTED
+    assert picture.unlisted == len(match.legal(1)) - len(picture.legal)
+    assert (picture.unlisted > 0) == (pegs > 3)
+    assert len(msgspec.json.encode(picture.legal)) <= MOST_BYTES + 2
     assert len(msgspec.json.encode(picture)) < LINE_LIMIT
     assert Row(picture.legal[-1]) in match.legal(1)
     assert {text[0] for text in picture.legal} == set("ABCDEFGH"[:colours])
@@ -57,3 +62,22 @@ def test_a_count_that_does_not_fit_is_garbled() -> None:
     }
     with pytest.raises(Garbled, match="impossible"):
         Follower(RULES, 1).picture(msgspec.structs.replace(picture, view=broken))
+
+
+def test_an_update_with_every_play_of_a_double_stays_small() -> None:
+    """Of a double on a board where nothing is in the way."""
+    rules = GAMES["backgammon"]
+    options = rules.options_type(position=MANY)
+    people = [Person("Ada"), Person("Bea")]
+    match = Match(rules, Setup(2, options), people, "1", no_choosers)
+    assert len(match.legal(0)) > 1900
+    sent: list[Message] = []
+    Channel(match, 0, sent.append).show()
+    (picture,) = sent
+    assert isinstance(picture, Picture) and picture.unlisted > 0
+    assert len(msgspec.json.encode(picture)) < 4096
+    assert Follower(rules, 0).picture(picture).legal == match.legal(0)
+
+
+def no_choosers(seat: int, level: str) -> Any:
+    raise AssertionError("no computer plays")
