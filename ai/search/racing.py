@@ -69,7 +69,8 @@ def race(
     """The moves with what they came to, the one to play first.
 
     `outcome` tells what a move comes to in the world of a number. The `usual` move is played unless
-    another is better by `doubt` standard errors; it and `keep` never leave the race. `enough` worlds are.
+    another is better by `doubt` standard errors; it and `keep` never leave the race. More worlds
+    than `enough` are not looked at.
     """
     runners = [Runner(move) for move in moves]
     live, number, most = runners, 0, budget.samples or enough
