@@ -265,7 +265,7 @@ class ScoreSheet(Sheet):
         row_h = max(self.px(40), round(px * 1.9))
         total_h = round(row_h * 1.5)
         head_h = self._head_height(room)
-        rows = self._token_rows(room, gap)
+        rows = self._token_rows(room + 2 * pad - self.px(32), gap)
         note_h = Words.height_for(self, self.note, room, *_NOTE) + gap if self.note else 0
         foot = note_h + len(rows) * (self.row_px + gap)
         fixed = 2 * self.px(28) + head_h + gap + row_h + total_h + foot + self.px(8)

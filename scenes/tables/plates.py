@@ -158,7 +158,7 @@ def score_fixture(room: Room, sight: Sight, seconds: Sequence[str] = ()) -> Fixt
     rows = _score_rows(sight, sheet, seconds)
     text_px = metrics.text(20, 1.25)
     if room.tall:
-        width: float = 264 if len(sight.tools) > 3 else 300
+        width: float = 300
         if len(rows) > 2:  # faces in place of names
             width = room.width - 56 * len(sight.tools) - 40
         look = ScorePlateLook(tuple(rows), "", metrics.px(width), metrics.scale, text_px, "bar")
