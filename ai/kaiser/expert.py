@@ -20,7 +20,7 @@ from game.tricks.kaiser_terms import BID, TRUMP, Bid, Move, NameTrump, Pass, Vie
 from game.tricks.state import PLAY, Play
 
 UNIT: Final = "chance to win the match"
-WORLDS: Final = 400
+WORLDS: Final = 1000
 """So many are enough, however much time there is."""
 CHAIN: Final = 50
 """So many worlds are drawn one from the other before a fresh one."""

@@ -17,11 +17,11 @@ from ai.spades.match_chance import Prospect
 from ai.spades.skilled import skilled
 from game.tricks.bidding import BID, Bid
 from game.tricks.spades import RULES
-from game.tricks.spades_terms import Move, View
+from game.tricks.spades_terms import Move, View, bid_of, partner
 from game.tricks.state import PLAY, Play
 
 UNIT: Final = "chance to win the match"
-WORLDS: Final = 400
+WORLDS: Final = 1000
 """So many are enough, however much time there is."""
 CHAIN: Final = 50
 """So many worlds are drawn one from the other before a fresh one."""
@@ -47,20 +47,23 @@ def advise(question: Question, budget: Budget) -> Advice:
         moves = list(legal)
         outcomes = _by_card(view, moves, prospect)
     else:
-        moves = _bids(legal, usual, question.asked)
+        moves = _bids(view, legal, usual, question.asked)
         outcomes = _by_bid(view, moves, prospect)
     found = [outcomes(table) for table in _worlds(question, budget)]
     return _advice(moves, usual, list(zip(*found, strict=True)))
 
 
-def _bids(legal: Sequence[Move], usual: Move, asked: Move | None) -> list[Move]:
-    assert isinstance(usual, Bid)
+def _bids(view: View, legal: Sequence[Move], usual: Move, asked: Move | None) -> list[Move]:
+    """Those near a skilled player's, and nil, but no second one beside the partner's."""
+    assert isinstance(usual, Bid) and view.seat is not None
+    covers = bid_of(view, partner(view.seat)) == 0
     least = usual.number or 2
     near = range(least - BIDS_ABOUT, least + BIDS_ABOUT + 1)
     return [
         bid
         for bid in legal
-        if bid == asked or (isinstance(bid, Bid) and (bid.number in near or not bid.number))
+        if bid in (asked, usual)
+        or (isinstance(bid, Bid) and (bid.number in near if bid.number else not covers))
     ]
 
 

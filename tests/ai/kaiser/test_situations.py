@@ -2,7 +2,9 @@
 
 import pytest
 
-from ai.kaiser import PLAYERS
+from ai.advice import inline
+from ai.kaiser import ADVISERS
+from ai.kaiser import PLAYERS as AT_ONCE
 from ai.kaiser.bidding import expected, lead
 from ai.kaiser.thumb import worth
 from game.core.cards import parse_cards
@@ -11,7 +13,8 @@ from game.tricks.kaiser_terms import Bid
 from tests.ai.kaiser.tables import choice, play_hand, playing, random_deal
 from tests.game.tricks.kaiser_table import after, call, dealt
 
-THINKING = ("casual", "skilled")
+PLAYERS = {**AT_ONCE, "expert": inline(ADVISERS["expert"], ms=None, samples=60)}
+THINKING = ("casual", "skilled", "expert")
 STRONG = "AH KH QH JH 5H AS KC AD"
 POOR = "10H 9H 10S 9S 9C 8C 8D 7D"
 
@@ -120,7 +123,7 @@ def test_hands_are_weighed_by_their_trumps_and_the_five():
     assert expected(view, "H") > expected(view, "S") and expected(view, "H") > 8
 
 
-@pytest.mark.parametrize("level", THINKING)
+@pytest.mark.parametrize("level", THINKING[:2])
 def test_bids_are_made_more_often_than_not(level):
     made = 0
     for number in range(40):

@@ -32,7 +32,7 @@ HOUSES = (
     Options(failed_nil_tricks="help_partner", min_team_bid=4),
     Options(nil=False, contract_cap="none"),
 )
-EXPERT = inline(advise, ms=None, samples=30)
+EXPERT = inline(advise, ms=None, samples=20)
 
 
 @pytest.fixture(params=["as it runs", "interpreted"])

@@ -2,13 +2,16 @@
 
 import pytest
 
-from ai.spades import PLAYERS
+from ai.advice import inline
+from ai.spades import ADVISERS
+from ai.spades import PLAYERS as AT_ONCE
 from ai.spades.nilplay import hand_danger
 from game.core.cards import parse_cards
 from tests.ai.spades.tables import bidding, choice, playing
 from tests.game.tricks.spades_table import after, dealt
 
-THINKING = ("casual", "skilled")
+PLAYERS = {**AT_ONCE, "expert": inline(ADVISERS["expert"], ms=None, samples=60)}
+THINKING = ("casual", "skilled", "expert")
 SAFE_NIL = "9S 8S 2H 3H 4H 5H 6D 7D 3D 2C 3C 4C 8C"
 
 
