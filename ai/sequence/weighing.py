@@ -55,7 +55,7 @@ def skilled(view: View, legal: Sequence[Move], rng: Random) -> Move:
 
 
 def _must_stop(view: View, sight: Sight) -> bool:
-    if not _won_by_one(sight.me, _answering(view, sight.foes)):
+    if not _won_by_one(sight.me, foes_of(view, sight.foes)):
         return False
     held = held_squares(view.hand, view.options.layout)
     wilds = sum(card in WILDS for card in view.hand)
@@ -114,7 +114,7 @@ def _placed(view: View, sight: Sight, unseen: Unseen, card: Card, square: int) -
     side = Side(own, me.spent, me.need)
     if any(n not in me.spent and not CHIPS[n] & ~own for n in THROUGH[square]):
         side = _with_lines(view, me, own, square)
-    return Position(side, _answering(view, sight.foes), _kept(view, card, taken), unseen)
+    return Position(side, foes_of(view, sight.foes), _kept(view, card, taken), unseen)
 
 
 def _with_lines(view: View, me: Side, own: int, square: int) -> Side:
@@ -134,10 +134,10 @@ def _removed(view: View, sight: Sight, unseen: Unseen, card: Card, square: int) 
     gone = ~(1 << square)
     foes = tuple(foe._replace(chips=foe.chips & gone) for foe in sight.foes)
     taken = (sight.me.chips | sight.foe_chips) & gone
-    return Position(sight.me, _answering(view, foes), _kept(view, card, taken), unseen)
+    return Position(sight.me, foes_of(view, foes), _kept(view, card, taken), unseen)
 
 
-def _answering(view: View, foes: tuple[Side, ...]) -> tuple[Foe, ...]:
+def foes_of(view: View, foes: tuple[Side, ...]) -> tuple[Foe, ...]:
     """The foes with the cards of the one seat of each that moves before the own team does."""
     assert view.seat is not None
     return tuple(

@@ -8,7 +8,7 @@ from typing import Final
 
 from ai.sequence.features import NAMES
 
-_FITTED: Final = {
+WORTH_OF: Final[dict[str, float]] = {
     "own w 2 0": 0.21,
     "own w 2 1": 0.352,
     "own w 2 2": 0.845,
@@ -73,6 +73,7 @@ _FITTED: Final = {
     "foe need": 3.24,
     "foe last": -0.204,
 }
+"""By the name of a feature: what one of it adds to the worth of a position."""
 
-WEIGHTS: Final = tuple(float(_FITTED[name]) for name in NAMES)
-"""By `features.NAMES`: what one of it adds to the worth of a position."""
+WEIGHTS: Final = tuple(float(WORTH_OF[name]) for name in NAMES)
+"""The same by the order of `features.NAMES`."""
