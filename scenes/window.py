@@ -12,15 +12,15 @@ from scenes.art.assets import asset
 from scenes.scene import Size
 
 LEAST: Final[Size] = (800, 480)
+LEAST_TALL: Final[Size] = (600, 900)
+"""Of a window that stands upright."""
 _VISIBLE_PX: Final = 64
 """So much of a window must lie on a screen both ways, or it is placed anew."""
 
 Place = tuple[int, int]
 
 
-def restored(
-    size: Size, at: Place | None, desktops: Sequence[Size], least: Size = LEAST
-) -> tuple[Size, Place | None]:
+def restored(size: Size, at: Place | None, desktops: Sequence[Size]) -> tuple[Size, Place | None]:
     """A size and place that can be seen; None: let the system place it.
 
     Screens are taken to stand side by side from the left, the first at (0, 0).
@@ -32,13 +32,22 @@ def restored(
         left += wide
     widest = max((screen.w for screen in screens), default=size[0])
     tallest = max((screen.h for screen in screens), default=size[1])
-    size = (max(least[0], min(size[0], widest)), max(least[1], min(size[1], tallest)))
+    wide, tall = min(size[0], widest), min(size[1], tallest)
+    least = least_for((wide, tall))
+    size = (max(least[0], wide), max(least[1], tall))
     if at is None:
         return size, None
     window = pygame.Rect(at, size)
     seen = (window.clip(screen) for screen in screens)
     visible = any(part.w >= _VISIBLE_PX and part.h >= _VISIBLE_PX for part in seen)
     return size, at if visible and at[1] >= 0 else None
+
+
+def least_for(size: Size) -> Size:
+    """How small a window of this size may become."""
+    if size[1] < LEAST_TALL[1]:
+        return LEAST
+    return LEAST_TALL if size[0] < LEAST[0] else (LEAST_TALL[0], LEAST[1])
 
 
 class HouseWindow:
@@ -55,7 +64,8 @@ class HouseWindow:
             hidden=True,
         )
         self._window.set_icon(pygame.image.load(asset("brand", "png", f"{ID}-64.png")))
-        self._window.minimum_size = LEAST
+        self._least: Size = (0, 0)
+        self._mind_least()
         self._windowed = self._now()
         self.fullscreen = False
         self.set_fullscreen(fullscreen)
@@ -83,6 +93,12 @@ class HouseWindow:
         left, top = self._window.position
         return (wide, tall), (left, top)
 
+    def _mind_least(self) -> None:
+        """Let the window become as small as its shape allows."""
+        least = least_for(self._window.size)
+        if least != self._least:
+            self._least = self._window.minimum_size = least
+
     def set_title(self, title: str) -> None:
         """The caption: “Euchre – Parlour”."""
         whole = f"{title} – Parlour" if title else "Parlour"
@@ -104,6 +120,7 @@ class HouseWindow:
     def flip(self) -> None:
         """Show what was drawn."""
         self._window.flip()
+        self._mind_least()
 
     def close(self) -> None:
         """It is gone."""

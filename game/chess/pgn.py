@@ -16,7 +16,7 @@ import chess.pgn
 
 from game.chess.board import go_of
 from game.chess.starting import START, BadPosition, read_fen
-from game.chess.state import Go, State
+from game.chess.state import LATE, Go, State
 from game.chess.view import sans
 from game.core.contract import Names
 
@@ -225,6 +225,8 @@ def record_of(state: State, names: Names, **tags: str) -> Record:
     time = {}
     if state.options.minutes:
         time = {"TimeControl": f"{60 * state.options.minutes}+{state.options.increment}"}
+    if state.reason == LATE:
+        time["Termination"] = "time forfeit"
     return Record(
         {**tags, **sides, **time},
         state.start or START,

@@ -11,6 +11,7 @@ from game.chess.material import can_mate
 from game.chess.play import Beats, drawn_by_count, go, over, told, winners
 from game.chess.starting import PAWNS_ALONE, RANKS, fen_of_rank, start_of
 from game.chess.state import (
+    LATE,
     Accept,
     Begin,
     Claim,
@@ -176,8 +177,7 @@ def _by_chance(state: State, move: Move) -> Beats:
             return told((Beat(Announced("The position is drawn"), drawn_by_count(state)),))
         case Flag(seat), "move" if seat == state.turn:
             winner = 1 - seat if _can_mate(state, 1 - seat) else None
-            why = "Time ran out"
-            late = over(state, winner, why if winner is not None else f"Drawn: {_NO_MATE}")
+            late = over(state, winner, LATE if winner is not None else f"Drawn: {_NO_MATE}")
             return told((Beat(Announced(OUT_OF_TIME, seat), late),))
     raise IllegalMove("That cannot happen now", "1.3")
 

@@ -10,6 +10,8 @@ from game.core.events import Seat
 from game.core.options import Choice
 
 Treatment = Literal["auto", "claim", "off"]
+LATE: Final = "Time ran out"
+"""Why a game ended whose loser overstepped the time."""
 _TREATMENTS: Final = ("Draws", "May be claimed", "Plays on")
 
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.contract import Names, Outcome, Sheet
+from game.core.contract import CHANCE, Names, Outcome, Sheet
 from game.core.events import Seat
 from game.notations import position_of
 from scenes.dialogs import Choice, notice
@@ -125,7 +125,8 @@ def show_result(scene: TableScene, outcome: Outcome) -> None:
 def _notes(scene: TableScene) -> str:
     """What help there was, and what the deals came from, now that it gives nothing away."""
     match = getattr(scene.table, "match", None)
-    seed = f"Cards and dice came from the seed {match.seed}." if match and match.seed else ""
+    drew = match and any(change.seat == CHANCE for change in match.history.standing[:-1])
+    seed = f"Cards and dice came from the seed {match.seed}." if match and drew else ""
     return " ".join(part for part in (_hint_words(scene.table.hints), seed) if part)
 
 
@@ -182,7 +183,7 @@ def verdict(outcome: Outcome, names: Names, here: Sequence[Seat], sheet: Sheet) 
     """Who won, told to the people here: “You and Ines win, 10 to 6.”."""
     reason = outcome.reason[:1].lower() + outcome.reason[1:]
     if not outcome.winners:
-        return f"Nobody wins: {reason}."
+        return f"{outcome.reason}." if reason.startswith("drawn") else f"Nobody wins: {reason}."
     you = here[0] if len(here) == 1 else None
     order = sorted(outcome.winners, key=lambda seat: seat != you)
     won = ["You" if seat == you else names[seat] for seat in order]

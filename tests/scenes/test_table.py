@@ -374,6 +374,11 @@ class TestSheets:
         sheet = Sheet(((0, 2), (1, 3)), (), totals, "first to 10")
         assert verdict(outcome, ("Ada", "Hazel", "Ines", "Bram"), here, sheet) == said
 
+    def test_a_drawn_game_is_said_to_be_drawn_and_no_more(self):
+        outcome = Outcome((), (1, 1), "Drawn by agreement")
+        sheet = Sheet(((0,), (1,)), (), (1, 1), "")
+        assert verdict(outcome, ("Ada", "Hazel"), (0,), sheet) == "Drawn by agreement."
+
     @pytest.mark.parametrize(
         ("winner", "said"),
         [(0, "You win: first to one line."), (1, "Hazel wins: first to one line.")],
