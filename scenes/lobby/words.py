@@ -112,9 +112,7 @@ def rules_of(game: str, options: Mapping[str, Any]) -> tuple[tuple[Option, Any],
     for option in list_options(rules.options_type):
         value = options.get(option.key, option.default)
         needs = option.choice.needs
-        if option.permits(value) and (
-            needs is None or options.get(needs[0], needs[1]) == needs[1]
-        ):
+        if option.permits(value) and (needs is None or options.get(needs[0], needs[1]) == needs[1]):
             found.append((option, value))
     return tuple(found)
 

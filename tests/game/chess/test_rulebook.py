@@ -24,5 +24,5 @@ def test_every_number_in_the_code_is_on_the_page() -> None:
 
 
 def test_every_rule_has_a_test_and_every_test_a_rule() -> None:
-    """Rules 6.1, 6.5, 6.6 and 6.7 are tried at the table."""
+    """Rules 6.1, 6.5, 6.6, 6.7 and 6.8 are tried at the table."""
     assert cited("tests/game/chess") == RULES

@@ -117,7 +117,11 @@ def test_the_plain_table_shows_trump_and_speaks_english():
     table = plain_table("euchre")
     bidding = table.layout(sight(stacked("pass", dealer=2)[-1].state))
     assert looks(bidding, TrumpPlateLook) == []
-    assert [look.text for look in looks(bidding, TokenLook)] == ["Pass", "Order it up", "Order it up, alone"]
+    assert [look.text for look in looks(bidding, TokenLook)] == [
+        "Pass",
+        "Order it up",
+        "Order it up, alone",
+    ]
     (sign,) = looks(table.layout(sight(stacked(TO_FOLLOW)[-1].state)), TrumpPlateLook)
     assert sign.title == "Hearts"
 
