@@ -49,9 +49,9 @@ class Hole:
     me: cython.int
     first_grid: cython.int[80]
     """By seat and cell; -1 closed."""
-    closed: cython.int[104]
+    closed: cython.int[112]
     closed_n: cython.int
-    pile: cython.int[104]
+    pile: cython.int[112]
     """Once the stock was made of discards, its cards; else it is made of `closed`."""
     pile_n: cython.int
     first_stock: cython.int
@@ -65,8 +65,8 @@ class Hole:
     up: cython.bint[80]
     shut: cython.int[10]
     """By seat, how many cards lie closed."""
-    dealt: cython.int[104]
-    stock: cython.int[104]
+    dealt: cython.int[112]
+    stock: cython.int[112]
     stock_n: cython.int
     unseen: cython.int[14]
     unseen_n: cython.int
@@ -89,7 +89,7 @@ class Hole:
             sizes = {
                 14: "worth strikes unseen",
                 80: "first_grid grid up",
-                104: "closed pile dealt stock",
+                112: "closed pile dealt stock",
                 10: "shut points",
             }
             for size, names in sizes.items():

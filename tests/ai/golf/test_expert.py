@@ -130,3 +130,11 @@ def test_it_stops_when_it_is_called_off() -> None:
     legal = RULES.legal_moves(state, state.turn)
     question = Question(RULES.view(state, state.turn), legal, "s")
     assert expert(question, Budget(None, 10**9, lambda: True)).samples <= 2
+
+
+@KERNELS
+def test_two_packs_with_jokers_and_nothing_open_fit(made: ModuleType) -> None:
+    state = fresh(1, max(SEATS), grid=8, jokers=-2, openers=0)
+    view = RULES.view(state, state.turn)
+    grids, stock = hole_of(view, 1, made.Hole()).world(1)
+    assert len(grids) == max(SEATS) and len(stock) == view.stock
