@@ -48,6 +48,8 @@ NOBODY = cython.declare(cython.double, 0.5)
 SHORT = cython.declare(cython.double, 0.35)
 SAFE_SPADES = cython.declare(cython.int, 4)
 
+ALERT = cython.declare(cython.int, 3)
+"""At so many points others notice a moon, as far as who tries for it reckons with."""
 UNLIKELY = cython.declare(cython.double, 0.03)
 """How likely a seat plays any card at all, however bad it seems."""
 CHANCE_SPAN = cython.declare(cython.double, 5.5)
@@ -580,7 +582,7 @@ class Table:
         self.shooter = -1
         for i in range(self.seats):
             total += self.points[i]
-        if self.moon == 0 or total < 8 or total == ALL:
+        if self.moon == 0 or total < (ALERT if self.eager else 8) or total == ALL:
             return
         for i in range(self.seats):
             if self.points[i] == total and i != self.turn:

@@ -123,3 +123,9 @@ def test_near_the_target_the_score_counts() -> None:
     level = advise(question(state), Budget(None, 100))
     late = advise(question(replace(state, scores=(95, 20, 90, 60))), Budget(None, 100))
     assert [each.value for each in level.opinions] != [each.value for each in late.opinions]
+
+
+def test_the_moon_is_shot_with_a_hand_that_takes_all() -> None:
+    state = dealt("AS KS QS JS AH KH QH JH 10H AC KC AD KD", number=3)
+    players = [inline(advise, ms=None, samples=40), *[PLAYERS["skilled"]] * 3]
+    assert play_hand(state, players).history[-1].points == (0, 26, 26, 26)
