@@ -2,11 +2,14 @@
 
 import pytest
 
-from ai.oh_hell import PLAYERS
+from ai.advice import inline
+from ai.oh_hell import ADVISERS
+from ai.oh_hell import PLAYERS as QUICK
 from tests.ai.oh_hell.tables import TABLES, choice
 from tests.game.tricks.oh_hell_table import after, after_bids, dealt
 
-THINKING = ("casual", "skilled")
+PLAYERS = {**QUICK, "expert": inline(ADVISERS["expert"], None, 300)}
+THINKING = ("casual", "skilled", "expert")
 LEVELS = pytest.mark.parametrize("level", THINKING)
 
 
