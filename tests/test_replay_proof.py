@@ -72,7 +72,8 @@ def test_a_file_that_breaks_off_names_the_line(kind: str, name: str) -> None:
         cut = data[: rng.randrange(1, len(data) - 1)]
         if not cut.endswith(b"\n"):
             whole_lines = cut.count(b"\n")
-            is_whole = data[len(cut) :].startswith(b"\n")  # its newline alone is missing
+            # Of an episode's line the newline alone may be missing; a match's is then not written.
+            is_whole = kind == "episode" and data[len(cut) :].startswith(b"\n")
             assert faulty_line(kind, name, cut) == whole_lines + 1 + is_whole
 
 

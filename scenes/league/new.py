@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from ai.league.report import League
-from ai.levels import LEVELS, Level, levels
+from ai.levels import LEVELS, Level, levels, own_players
 from game.episode.modules import MODULES
 from scenes.art.palette import LAMP, TEXT
 from scenes.art.type import Face
@@ -47,7 +47,9 @@ class NewLeaguePage(GroundPage):
         super().__init__(services)
         self.desk = desk
         self.modules = set(MODULES)
-        self.players = {level.key for level in common_levels(tuple(MODULES))}
+        self.players = {
+            level.key for level in common_levels(tuple(MODULES)) if not takes_time(level.key)
+        }
         self.games = GAMES[_USUAL]
         self._wants: Words | None = None
         self._start: Token | None = None
@@ -183,6 +185,11 @@ class NewLeaguePage(GroundPage):
         director.pop()
         if trouble:
             director.push(notice(services, "The league could not be started", trouble))
+
+
+def takes_time(level: str) -> bool:
+    """Whether a level thinks, so that a league with it takes hours; it has to be asked for."""
+    return any(level in own_players(module).advisers for module in MODULES)
 
 
 def common_levels(modules: tuple[str, ...]) -> tuple[Level, ...]:

@@ -22,7 +22,14 @@ NOT_MEASUREMENTS = (
     "backgammon_strength",
     "checkers_strength",
     "chess_strength",
+    "euchre_strength",
+    "exact_bids_strength",
+    "fair_search",
     "figures",
+    "hearts_strength",
+    "hidden_strength",
+    "partners_strength",
+    "plain_search",
     "rig",
 )
 

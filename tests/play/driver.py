@@ -176,6 +176,11 @@ class Driver:
         self.click(self.spot(key))
         self.wait()
 
+    def go_on(self) -> str:
+        """The token of a sheet that goes on; before it may stand one that looks back."""
+        choices = getattr(self.top, "choices", ())
+        return f"choice-{max(0, len(choices) - 1)}"
+
     def choose_row(self, text: str) -> None:
         """Click a row of the open list."""
         found = self.page.open_list

@@ -21,7 +21,7 @@ def main(folder: Path, game: str) -> None:
             if driver.on_table:
                 driver.point(rng.choice(driver.table.frame.legal))
             else:
-                driver.choose("choice-0")
+                driver.choose(driver.go_on())
             match = driver.house.director.scenes[1].table.match  # type: ignore[attr-defined]
             print(match.number, flush=True)
             sys.stdin.readline()

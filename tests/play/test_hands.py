@@ -26,7 +26,7 @@ def play_a_card_next(driver: Driver) -> None:
         if driver.on_table:
             driver.point(driver.table.frame.legal[-1])
         else:
-            driver.choose("choice-0")
+            driver.choose(driver.go_on())
     raise AssertionError("nobody ever plays")
 
 
@@ -56,7 +56,7 @@ def test_a_hand_by_touch_alone(folder: Path) -> None:
             driver.wait()
             assert not driver.on_table or number(driver) > at
         assert isinstance(driver.top, ScoreSheet)
-        driver.tap(driver.spot("choice-0"))
+        driver.tap(driver.spot(driver.go_on()))
         driver.wait()
         assert driver.on_table
 
@@ -209,7 +209,7 @@ def test_a_refused_card_says_why(folder: Path) -> None:
         seated(driver)
         for _ in range(80):
             if not driver.on_table:
-                driver.choose("choice-0")
+                driver.choose(driver.go_on())
                 continue
             scene = driver.table
             barred = [p for p in hand(driver) if p.step not in scene.pointing.open]
