@@ -50,6 +50,7 @@ class Exchange:
         self._loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._spin, name="programs", daemon=True)
         self._programs: list[_Program] = []
+        self._starting: set[asyncio.Task[Any]] = set()
         self._callers: set[_Caller] = set()
         self._servers: list[asyncio.Server] = []
         self._thread.start()
@@ -107,6 +108,10 @@ class Exchange:
         return asyncio.run_coroutine_threadsafe(work, self._loop).result(at_most_s)
 
     async def _start(self, words: Sequence[str], ear: Ear) -> int:
+        starting = asyncio.current_task()
+        assert starting is not None
+        self._starting.add(starting)
+        starting.add_done_callback(self._starting.discard)
         # A session of its own: the program and what it starts can be ended together, and Ctrl-C
         # at the terminal is ours to hand on.
         transport, program = await self._loop.subprocess_exec(
@@ -121,6 +126,8 @@ class Exchange:
         return int(server.sockets[0].getsockname()[1])
 
     async def _farewell(self) -> None:
+        if self._starting:  # what is just being started is ended like the rest
+            await asyncio.wait(self._starting, timeout=_GRACE_S)
         for server in self._servers:
             server.close()
         ends: tuple[_Program | _Caller, ...] = (*self._programs, *self._callers)
