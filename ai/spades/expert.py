@@ -6,11 +6,10 @@ on what they see: nobody acts on cards that are hidden. What counts is the chanc
 """
 
 from collections.abc import Callable, Iterator, Sequence
-from math import sqrt
-from statistics import fmean, pstdev
 from typing import Final
 
 from ai.advice import Advice, Budget, Opinion, Question
+from ai.search.walking import weighed, worlds
 from ai.spades.desk import NUMBER, digits, lay_out, lay_world, new_table
 from ai.spades.kernel import Table
 from ai.spades.match_chance import Prospect
@@ -21,14 +20,8 @@ from game.tricks.spades_terms import Move, View, bid_of, partner
 from game.tricks.state import PLAY, Play
 
 UNIT: Final = "chance to win the match"
-WORLDS: Final = 1000
-"""So many are enough, however much time there is."""
-CHAIN: Final = 50
-"""So many worlds are drawn one from the other before a fresh one."""
 FAR, NEAR = (12, 12), (2, 10)
 """From a fresh world to a likely one, and from that to the next: how often, and swaps of cards."""
-CLEARLY: Final = 1.0
-"""In standard errors: so much better another card must be than the one of a skilled player."""
 BIDS_ABOUT: Final = 3
 """Bids so far from a skilled player's are looked at."""
 
@@ -50,7 +43,7 @@ def advise(question: Question, budget: Budget) -> Advice:
         moves = _bids(view, legal, usual, question.asked)
         outcomes = _by_bid(view, moves, prospect)
     found = [outcomes(table) for table in _worlds(question, budget)]
-    return _advice(moves, usual, list(zip(*found, strict=True)))
+    return weighed(moves, usual, found, UNIT)
 
 
 def _bids(view: View, legal: Sequence[Move], usual: Move, asked: Move | None) -> list[Move]:
@@ -93,33 +86,7 @@ def _by_bid(view: View, moves: Sequence[Move], prospect: Prospect) -> Outcomes:
 
 
 def _worlds(question: Question, budget: Budget) -> Iterator[Table]:
-    """The table with one likely world after the other; at least one."""
     view, rng = question.view, question.rng()
     table = new_table(rng.getrandbits(60))
     lay_out(table, view)
-    for number in range(budget.samples or WORLDS):
-        if number and budget.spent():
-            return
-        if number % CHAIN == 0:
-            lay_world(table, RULES.determinize(view, rng))
-            table.walk(*FAR)
-        else:
-            table.walk(*NEAR)
-        yield table
-
-
-def _advice(moves: Sequence[Move], usual: Move, found: Sequence[Sequence[float]]) -> Advice:
-    values = dict(zip(moves, found, strict=True))
-    usually = values[usual]
-    means = {move: fmean(value) for move, value in values.items()}
-    rank = dict(means)
-    for move, value in values.items():
-        more = [one - other for one, other in zip(value, usually, strict=True)]
-        if fmean(more) <= CLEARLY * pstdev(more) / sqrt(len(more)):
-            rank[move] = min(means[move], means[usual]) - (move != usual) * 1e-9
-    order = sorted(moves, key=rank.__getitem__, reverse=True)
-    opinions = (
-        Opinion(move, means[move], 1.96 * pstdev(values[move]) / sqrt(len(usually)))
-        for move in order
-    )
-    return Advice(tuple(opinions), UNIT, len(usually))
+    return worlds(table, lambda it: lay_world(it, RULES.determinize(view, rng)), FAR, NEAR, budget)
