@@ -15,8 +15,8 @@ from ai.asking import Gain, ask, gain_over, has_values
 from ai.pool.choosing import house_pool
 from ai.pool.pool import AdviserFailed, Pool, Ticket, WorkerLost
 from game.core.contract import CHANCE, AnyRules
-from game.core.events import Dealt, Seat, TrickTaken
-from game.history import Change, History
+from game.core.events import AnyEvent, Seat, redact
+from game.history import History
 
 ALL_MS: Final = 36_000
 """What a whole review may take, thought over one after the other."""
@@ -29,18 +29,20 @@ class Decision:
     """A choice that somebody made."""
 
     index: int
-    """Of the move among those that stand."""
+    """Of the move: no two of a match have the same, and what was later has a higher one."""
     seat: Seat
     hand: int
     """Which hand, or game, of the match: how many were counted before."""
     nth: int
-    """Which of the seat's moves in it, from 1."""
+    """Which of the seat's moves in it, from 1; 0: nobody can say, some were not seen."""
     trick: int
     """Which trick went on, from 1, in a game of tricks; 0: none."""
     view: Any
     """What the seat knew."""
     legal: tuple[Any, ...]
     move: Any
+    before: AnyEvent | None = None
+    """What had just happened, as the seat saw it; None: nothing worth a line."""
 
 
 @dataclass(frozen=True)
@@ -101,30 +103,52 @@ def decisions_of(
     Moves that were taken back are no decisions, nor is what could not be done otherwise.
     """
     nth: dict[tuple[Seat, int], int] = {}
-    taken = 0
     for index, change in enumerate(history.standing):
         seat, found = change.seat, None
         if seat != CHANCE and seat in seats:
             state = history.before(index)
             view, legal = rules.view(state, seat), rules.legal_moves(state, seat)
-            hand = len(rules.sheet(view).rows)
+            hand = hand_of(rules, view)
             nth[seat, hand] = nth.get((seat, hand), 0) + 1
             if len(legal) > 1:
-                trick = taken + 1 if rules.info.family == "tricks" else 0
+                before = _last_told(rules, history, index, seat)
                 number = nth[seat, hand]
-                found = Decision(index, seat, hand, number, trick, view, legal, change.move)
-        taken = _tricks_after(change, taken)
+                found = decision_in(rules, view, legal, change.move, index, number, before)
         yield found
 
 
-def _tricks_after(change: Change, taken: int) -> int:
-    """How many tricks of the hand were taken after a change."""
-    for beat in change.beats:
-        if isinstance(beat.event, Dealt):
-            taken = 0
-        elif isinstance(beat.event, TrickTaken):
-            taken += 1
-    return taken
+def decision_in(
+    rules: AnyRules,
+    view: Any,
+    legal: tuple[Any, ...],
+    move: Any,
+    index: int,
+    nth: int,
+    before: AnyEvent | None,
+) -> Decision:
+    """The choice of the seat whose view it is; what the view tells is read from it."""
+    trick = sum(view.tricks) + 1 if rules.info.family == "tricks" else 0
+    hand = hand_of(rules, view)
+    return Decision(index, view.seat, hand, nth, trick, view, legal, move, before)
+
+
+def hand_of(rules: AnyRules, view: Any) -> int:
+    """Which hand of the match goes on in a view: how many were counted before."""
+    return len(rules.sheet(view).rows)
+
+
+def is_told(rules: AnyRules, event: AnyEvent) -> bool:
+    """Whether an event is worth a line."""
+    return bool(rules.text.caption(event, ("",) * rules.info.seats[-1]))
+
+
+def _last_told(rules: AnyRules, history: History, index: int, seat: Seat) -> AnyEvent | None:
+    for at in range(index - 1, -1, -1):
+        for beat in reversed(history.standing[at].beats):
+            seen = redact(beat.event, seat)
+            if is_told(rules, seen):
+                return seen
+    return None
 
 
 class Reviewing:

@@ -5,14 +5,17 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ai.reviewing import Decision, decisions_of
-from game.core.contract import AnyRules, Setup, SheetRow
+from game.core.contract import AnyRules, Setup, Sheet
 from game.core.events import Seat
 from game.history import History
 from game.holders import Holder, Person
 from game.journal import Record, replaying
+
+if TYPE_CHECKING:
+    from scenes.table.linked import LinkedTable
 
 
 @dataclass(frozen=True)
@@ -23,11 +26,16 @@ class Matter:
     setup: Setup[Any]
     holders: tuple[Holder, ...]
     """At the end; index = seat."""
-    history: History
     decisions: tuple[Decision, ...]
     seats: tuple[Seat, ...]
     """Whose choices they are: the people at this screen; where nobody sat here, everybody's."""
     is_over: bool
+    sheet: Sheet
+    """The score so far."""
+    history: History | None = None
+    """All that happened; None: it is known only what the seats saw."""
+    missed: frozenset[int] = frozenset()
+    """The hands of which something was not seen."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -35,14 +43,9 @@ class Matter:
         return tuple(holder.name for holder in self.holders)
 
     @property
-    def rows(self) -> tuple[SheetRow, ...]:
-        """The hands, or games, that were counted."""
-        return self.rules.sheet(self.rules.view(self.history.state, None)).rows
-
-    @property
     def unit(self) -> str:
         """What a row counts: “Hand”."""
-        return self.rules.sheet(self.rules.view(self.history.state, None)).unit
+        return self.sheet.unit
 
     @property
     def has_hands(self) -> bool:
@@ -51,7 +54,7 @@ class Matter:
 
     def of(self, seat: Seat, hand: int | None = None) -> tuple[Decision, ...]:
         """A seat's choices, of one hand or (None) of all that were counted."""
-        rows = len(self.rows)
+        rows = len(self.sheet.rows)
         return tuple(
             each
             for each in self.decisions
@@ -73,6 +76,13 @@ def own_seats(holders: Sequence[Holder]) -> tuple[Seat, ...]:
 
 class Gathering:
     """Makes the matter step by step: a long match would hold up the frame."""
+
+    @classmethod
+    def of_seen(cls, table: LinkedTable) -> Gathering:
+        """Of a match that is held elsewhere: of what its seats at this screen saw."""
+        gathering = cls(table.rules, table.setup, table.holders)
+        gathering._steps = gathering._gather_seen(table)
+        return gathering
 
     def __init__(
         self,
@@ -123,6 +133,28 @@ class Gathering:
             found += [decision] if decision else []
             yield
         over = self._rules.outcome(history.state) is not None
+        sheet = self._rules.sheet(self._rules.view(history.state, None))
         self.story = Matter(
-            self._rules, self._setup, self._holders, history, tuple(found), seats, over
+            self._rules, self._setup, self._holders, tuple(found), seats, over, sheet, history
+        )
+
+    def _gather_seen(self, table: LinkedTable) -> Iterator[None]:
+        witnesses = [table.witness(seat) for seat in table.here]
+        found: list[Decision] = []
+        for witness in witnesses:
+            for decision in witness.decisions():
+                found.append(decision)
+                yield
+        found.sort(key=lambda each: each.index)
+        sheet = self._rules.sheet(table.latest_view(table.here[0]))
+        missed = frozenset[int]().union(*(witness.missed for witness in witnesses))
+        self.story = Matter(
+            self._rules,
+            self._setup,
+            self._holders,
+            tuple(found),
+            table.here,
+            table.over,
+            sheet,
+            missed=missed,
         )

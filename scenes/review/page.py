@@ -159,7 +159,7 @@ class ReviewPage(GroundPage):
         head = self.px(24) + round(self.text_px(40) * 1.3) + round(self.text_px(16) * 1.35)
         unit = self.services.art.unit
         self.plan = plan_for(self.size, unit, head, self.row_px, tokens)
-        line = line_of(self.matter, self.hand, self.seat)
+        line = line_of(self.matter, self.hand)
         page_head(self, self.title, line, self.plan.head_room)
         self._paper = ListPaper(self, self.plan.paper)
         self._lay_table()
@@ -242,7 +242,9 @@ class ReviewPage(GroundPage):
         return max(self.px(110), self.wide(text, Face.SERIF_SEMI, 20) + self.px(40))
 
     def _tokens(self) -> list[tuple[str, str, Callable[[], Any]]]:
-        found: list[tuple[str, str, Callable[[], Any]]] = [(_PLAY, "play", self.play_on)]
+        found: list[tuple[str, str, Callable[[], Any]]] = []
+        if self.matter.history is not None:
+            found.append((_PLAY, "play", self.play_on))
         following = self._next_hand()
         if following is None:
             found.append(("Back", "next", self.back))
@@ -279,7 +281,7 @@ class ReviewPage(GroundPage):
     def play_on(self) -> None:
         """A match of its own from the choice that is shown."""
         verdict, matter = self.verdict, self.matter
-        if verdict is None:
+        if verdict is None or matter.history is None:
             return
         state = matter.history.before(verdict.decision.index)
         where = place_words(matter.rules, verdict, matter.has_hands, matter.unit)

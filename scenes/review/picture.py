@@ -9,7 +9,6 @@ from typing import Final
 import pygame
 
 from ai.reviewing import Verdict
-from game.core.events import redact
 from game.holders import Holder
 from scenes.art.ground import GroundSpec
 from scenes.review.looks import WordLook
@@ -20,6 +19,8 @@ from scenes.tables.base import Fixture, Layout, Metrics, Sight
 from scenes.tables.views import table_of
 
 _STRENGTH: Final = 2
+_AIR: Final = 0.75
+"""How far above a token its word has its middle, in heights of the word."""
 _LEAST_PX: Final = 540
 """No table is laid out smaller: words that may not shrink any more would lie over each other."""
 
@@ -81,7 +82,7 @@ def _words(
         box = pygame.Rect((0, 0), look.size)
         x, y = spot.centre
         # A token's own word must be read, and a card's index is at its top.
-        y += -spot.size[1] / 2 - 0.25 * high if spot.fixture else spot.size[1] / 2 + 2
+        y += -spot.size[1] / 2 - _AIR * high if spot.fixture else spot.size[1] / 2 + 2
         box.center = round(x), round(y)
         box.clamp_ip(pygame.Rect((0, 0), rect.size).inflate(-6, -6))
         while box.collidelist(taken) != -1 and box.top > 0:
@@ -100,10 +101,5 @@ def ground_in(rect: pygame.Rect, unit: float) -> GroundSpec:
 
 def before_words(matter: Matter, verdict: Verdict) -> str:
     """What had just happened, as the seat saw it; empty: nothing worth a line."""
-    index, seat = verdict.decision.index, verdict.decision.seat
-    for change in reversed(matter.history.standing[:index]):
-        for beat in reversed(change.beats):
-            words = matter.rules.text.caption(redact(beat.event, seat), matter.names)
-            if words:
-                return words
-    return ""
+    event = verdict.decision.before
+    return matter.rules.text.caption(event, matter.names) if event else ""

@@ -7,7 +7,6 @@ from typing import Final
 from ai.asking import Gain, best_of, has_values, move_words
 from ai.reviewing import Reviewing, Verdict
 from game.core.contract import AnyRules, SheetRow
-from game.core.events import Seat
 from scenes.review.matter import Matter
 
 _PAST: Final = {
@@ -19,6 +18,9 @@ _PAST: Final = {
     "Resign": "resigned", "Go": "went", "Keep": "kept", "Defend": "defended", "Give": "gave",
     "Guess": "guessed", "Set": "set",
 }  # fmt: skip
+LATER: Final = "Later"
+"""Of a move that cannot be counted, since some before it were not seen."""
+MISSED: Final = "What went by unseen is not in the list."
 _THEN_MOST: Final = 3
 """So many moves of what would have come are told."""
 
@@ -35,7 +37,8 @@ def _where(rules: AnyRules, verdict: Verdict) -> str:
     decision, family = verdict.decision, rules.info.family
     kind = rules.text.move(decision.move).partition(":")[0]
     if family != "tricks":
-        return f"{'Move' if family == 'boards' else 'Turn'} {decision.nth}"
+        what = "Move" if family == "boards" else "Turn"
+        return f"{what} {decision.nth}" if decision.nth else LATER
     if kind == "play":
         return f"Trick {decision.trick}"
     passes_cards = kind == "pass" and ":" in rules.text.move(decision.move)
@@ -102,9 +105,11 @@ def title_of(matter: Matter, hand: int | None) -> str:
     return f"{what}, looked at again"
 
 
-def line_of(matter: Matter, hand: int | None, seat: Seat) -> str:
-    """What came of it: “Ines, hearts: Ada, Ines 1; Hazel, Bram 0”."""
-    sheet = matter.rules.sheet(matter.rules.view(matter.history.state, seat))
+def line_of(matter: Matter, hand: int | None) -> str:
+    """That something is missing; else what came of it: “Ines, hearts: Ada, Ines 1; …”."""
+    if matter.missed if hand is None else hand in matter.missed:
+        return MISSED
+    sheet = matter.sheet
     if hand is None or hand >= len(sheet.rows):
         return "By what was known at the time"
     row: SheetRow = sheet.rows[hand]

@@ -13,6 +13,7 @@ from game.match import Shown, Update
 from game.notations import notation_of
 from net import protocol
 from net.guest.follower import Follower, Garbled
+from scenes.table.witness import Witness
 
 MOST_WAITING: Final = 12
 """With more changes than that to tell, a program that was frozen shows how things are now."""
@@ -21,6 +22,7 @@ MOST_WAITING: Final = 12
 @dataclass
 class _Account:
     follower: Follower
+    witness: Witness
     newest: Update | None = None
     waiting: deque[Update] = field(default_factory=deque)
     """What nobody has polled yet."""
@@ -83,6 +85,19 @@ class Accounts:
         account.is_lost = False
         self._put(account, update)
 
+    def send(self, seat: Seat, move: Any) -> None:
+        """A move of a person at this screen is on its way."""
+        self._account_for(seat).witness.send(move)
+
+    def were_away(self) -> None:
+        """The pictures that come next are of a match that may have gone on unseen."""
+        for account in self._by_seat.values():
+            account.witness.was_away()
+
+    def witness(self, seat: Seat) -> Witness:
+        """What a seat at this screen saw at its own moves."""
+        return self._account_for(seat).witness
+
     def poll(self, seat: Seat | None) -> Update | None:
         """The next change as the seat sees it; the newest picture where too many wait."""
         account = self._of(seat)
@@ -141,11 +156,14 @@ class Accounts:
         return (rules.view(state, seat), legal) == (update.view, update.legal)
 
     def _account_for(self, seat: Seat | None) -> _Account:
-        return self._by_seat.setdefault(seat, _Account(Follower(self._rules, seat)))
+        return self._by_seat.setdefault(
+            seat, _Account(Follower(self._rules, seat), Witness(self._rules))
+        )
 
     def _put(self, account: _Account, update: Update) -> None:
         account.newest = update
         account.waiting.append(update)
+        account.witness.see(update)
         if not update.beats:  # nobody knows how it came to this
             account.views.clear()
         if self._keeps:

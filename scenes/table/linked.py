@@ -43,6 +43,7 @@ from scenes.table.link import (
     SeatsChanged,
     Wished,
 )
+from scenes.table.witness import Witness
 
 LOG = logging.getLogger(__name__)
 
@@ -198,6 +199,7 @@ class LinkedTable:
     def submit(self, seat: Seat, move: Any, number: int) -> None:
         """Send a move; an update tells that it was made, a picture that it was not."""
         if not self._is_done:
+            self._accounts.send(seat, move)
             self._end.send(protocol.Intent(number, self.rules.text.move(move), seat))
 
     def refusal(self, seat: Seat, move: Any) -> str:
@@ -214,6 +216,10 @@ class LinkedTable:
     def latest_view(self, seat: Seat) -> Any:
         """The last that a seat was told; None: nothing yet. Nothing counts as polled by it."""
         return self._accounts.view(seat)
+
+    def witness(self, seat: Seat) -> Witness:
+        """What a seat at this screen saw at its own moves."""
+        return self._accounts.witness(seat)
 
     def states(self) -> tuple[Any, ...]:
         """Those after each move that was told of since the last picture."""
@@ -312,6 +318,7 @@ class LinkedTable:
                 self._hear_table(heard)
             case protocol.Start():
                 self._newest_start = heard
+                self._accounts.were_away()
                 if heard.match != self._match:
                     self._pass_on()
             case protocol.Rejected(reason=reason) | protocol.Refused(reason=reason):

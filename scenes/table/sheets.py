@@ -148,17 +148,22 @@ def _after_the_end(scene: TableScene) -> tuple[Choice, ...]:
 
 
 def _look_again(scene: TableScene, hands: int = 0) -> tuple[Choice, ...]:
-    """The review, of the last hand or (0) of the whole match; a match held elsewhere has none."""
-    match = getattr(scene.table, "match", None)
-    if match is None or not scene.table.here:
+    """The review, of the last hand or (0) of the match; at a shared table of what was seen."""
+    shared, match = scene.table.shared, getattr(scene.table, "match", None)
+    if not (shared or match) or not scene.table.here:
         return ()
     sheet = scene.table.rules.sheet(scene.frame.view)
     hand = len(sheet.rows) - 1 if hands else None
 
     def look() -> None:
-        from scenes.review.opening import review_match
+        from scenes.review.opening import review_match, review_seen
 
-        scene.director.push(review_match(scene.services, match, hand))
+        if shared:
+            page = review_seen(scene.services, shared, hand)
+        else:
+            assert match is not None
+            page = review_match(scene.services, match, hand)
+        scene.director.push(page)
 
     return (Choice("Look at it again", look),)
 
@@ -166,8 +171,8 @@ def _look_again(scene: TableScene, hands: int = 0) -> tuple[Choice, ...]:
 def _after_a_shared_end(scene: TableScene, table: LinkedTable) -> tuple[Choice, ...]:
     leave = Choice(shared_sheets.parting(table), lambda: _leave(scene))
     if table.is_host and not table.closed:
-        return leave, Choice("Play again", table.play_again)
-    return leave, Choice("Look at the table")
+        return leave, *_look_again(scene), Choice("Play again", table.play_again)
+    return leave, *_look_again(scene), Choice("Look at the table")
 
 
 def renew_note(scene: TableScene, table: LinkedTable) -> None:

@@ -1,5 +1,6 @@
 """States of the review: begun, half way, done; a hand, a whole match, a board."""
 
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -61,6 +62,24 @@ def looked_at(
             page.review._known[decision.index] = verdict
     page.review._waiting.clear()
     return page
+
+
+def as_guest(page: ReviewPage, *missed: int) -> ReviewPage:
+    """The same as a guest's screen has it, which does not know the whole record."""
+    page.matter = replace(page.matter, history=None, missed=frozenset(missed))
+    return page
+
+
+@state("review-guest")
+def guest(studio: Studio) -> ReviewPage:
+    """A hand at somebody else's table."""
+    return as_guest(looked_at(studio, record("euchre"), hand=2))
+
+
+@state("review-guest-missed")
+def guest_missed(studio: Studio) -> ReviewPage:
+    """A hand at somebody else's table, part of which went by while the link was down."""
+    return as_guest(looked_at(studio, record("euchre"), hand=1), 1)
 
 
 @state("review-begun")

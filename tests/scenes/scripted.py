@@ -24,6 +24,8 @@ class Line:
         self.heard: deque[Heard] = deque()
         self.said: list[Message] = []
         self.closed = False
+        self.token = ""
+        """The way back to its seat."""
 
     def send(self, message: Message) -> None:
         """From the table as from the room: what is no guest's word is the room's."""
@@ -31,6 +33,7 @@ class Line:
             self.said.append(message)
         else:
             read = protocol.read_host(protocol.encode(message).rstrip())
+            self.token = read.token if isinstance(read, protocol.Seated) else self.token
             self.heard.append(read)
 
     def take(self) -> Heard | None:

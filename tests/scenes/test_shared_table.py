@@ -43,7 +43,7 @@ def test_a_guest_plays_a_whole_match(table: Company, game: str) -> None:
     play(table)
     table.until(lambda: table.friends[0].is_over)
     assert table.top.note and [c.text for c in table.top.choices] == [
-        "Leave the table", "Look at the table",
+        "Leave the table", "Look at it again", "Look at the table",
     ]  # fmt: skip
 
 
@@ -52,7 +52,9 @@ def test_a_host_plays_a_whole_match_with_a_guest(table: Company, game: str) -> N
     end = host_at(table, people("Ada", seats=4), game)
     play(table)
     assert table.table.outcome == room_of(end).outcome
-    assert [c.text for c in table.top.choices] == ["Close the table", "Play again"]
+    assert [c.text for c in table.top.choices] == [
+        "Close the table", "Look at it again", "Play again",
+    ]  # fmt: skip
     store = table.studio.services.store
     assert len(store.shelf.finished()) == 1, "settled like a match of one's own"
     assert store.shelf.finished()[0].record.header.table == room_of(end).table

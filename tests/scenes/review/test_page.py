@@ -214,7 +214,7 @@ class TestWaysIn:
     def test_an_unfinished_hand_is_not_looked_at(self, studio):
         matter = matter_of(record("euchre", most=60))
         assert not matter.is_over
-        assert {d.hand for d in matter.of(0)} == set(range(len(matter.rows)))
+        assert {d.hand for d in matter.of(0)} == set(range(len(matter.sheet.rows)))
 
     def test_nothing_is_told_of_a_game_that_goes_on(self, studio):
         scene = any_game.open_match(studio, "checkers")
