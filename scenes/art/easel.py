@@ -23,6 +23,17 @@ class Easel:
         self.margin = margin
         self.surface = layer(size[0] + 2 * margin, size[1] + 2 * margin)
 
+    @classmethod
+    def on(cls, surface: pygame.Surface, size: tuple[int, int]) -> Easel:
+        """To go on painting a thing of that size, which is in the surface's middle."""
+        easel = cls.__new__(cls)
+        easel.size, easel.margin, easel.surface = (
+            size,
+            (surface.get_width() - size[0]) // 2,
+            surface,
+        )
+        return easel
+
     def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
         """Blit a premultiplied sprite with its top left corner at (x, y)."""
         place = round(x) + self.margin, round(y) + self.margin

@@ -200,9 +200,20 @@ def fitted(
 
     So many times the size stay free `beside` it, for what grows with the text.
     """
-    while size_px > least_px and width(text, face, size_px) > max_px - beside * size_px:
-        size_px -= 1
-    return size_px
+
+    def fits(px: int) -> bool:
+        return width(text, face, px) <= max_px - beside * px
+
+    if size_px <= least_px or fits(size_px):
+        return size_px
+    # Every size measured loads a font: a text is about as many times wider as it is larger.
+    wide = width(text, face, size_px) / size_px + beside
+    px = max(least_px, min(size_px - 1, int(max_px / max(1e-6, wide))))
+    while px + 1 < size_px and fits(px + 1):
+        px += 1
+    while px > least_px and not fits(px):
+        px -= 1
+    return px
 
 
 @lru_cache(maxsize=1024)

@@ -2,7 +2,7 @@
 
 What was never drawn so before is painted and turned as it is needed. Once a frame has done that
 for long enough, the rest waits for the next one: a slightly turned card is drawn straight or as it
-was turned before, a plate as it was; what is new appears a frame later.
+was turned before, a plate and the words as they were; what is new appears a frame later.
 """
 
 from __future__ import annotations
@@ -38,17 +38,30 @@ class Painter:
         self.blits: Blits = []
         self._clock = clock
         self._painted_s = 0.0
+        self._may_owe = False
         self._hung: dict[Point, pygame.Surface] = {}
+        self._written: pygame.Surface | None = None
+        self._written_before: pygame.Surface | None = None
 
     def begin(self) -> None:
         """Start a picture."""
         self.blits = []
         self._painted_s, self.owing = 0.0, False
+        self._may_owe, self.whole = not self.whole, False
+        self._written, self._written_before = None, self._written
 
     def end(self, surface: pygame.Surface) -> None:
         """Draw all that was added."""
         surface.fblits(self.blits, pygame.BLEND_PREMULTIPLIED)
-        self.whole = False
+
+    def write(self, surface: pygame.Surface, look: Look, pose: Pose) -> None:
+        """Draw the line of words of the picture that was just put together."""
+        picture = self.found(look, pose)
+        if picture is None:
+            picture = self._written_before if self._late() else self._made(look, pose)
+        self._written, self.blits = picture, []
+        self._add(picture, pose)
+        self.end(surface)
 
     def keep(self, fixtures: Iterable[Fixture]) -> None:
         """Forget what hung where none of these hangs."""
@@ -119,7 +132,7 @@ class Painter:
 
     def _late(self) -> bool:
         """Whether what is not painted yet has to wait for the next frame, which then is due."""
-        late = self._painted_s > PAINT_S and not self.whole
+        late = self._painted_s > PAINT_S and self._may_owe
         self.owing = self.owing or late
         return late
 

@@ -219,6 +219,10 @@ class Stage:
             lay_over(surface, self._before, self._fade_s / FADE_S)
         self._last_ground = ground
 
+    def write(self, surface: pygame.Surface, look: Look, middle: Point) -> None:
+        """Over the picture just drawn, a line of words; they may be those before for a frame."""
+        self._painter.write(surface, look, Pose(*middle))
+
     def _paint(self, surface: pygame.Surface, ground: pygame.Surface) -> None:
         surface.blit(ground, (0, 0))
         if self.layout is None:

@@ -122,9 +122,8 @@ class Picture:
         said, asked = scene.caption()
         if said or asked:
             art = scene.services.art
-            words = art.sprite(CaptionLook(layout.caption.size, said, asked, art.text_px(_TEXT)))
-            place = words.get_rect(center=layout.caption.center)
-            surface.blit(words, place, special_flags=pygame.BLEND_PREMULTIPLIED)
+            words = CaptionLook(layout.caption.size, said, asked, art.text_px(_TEXT))
+            scene.stage.write(surface, words, layout.caption.center)
 
     def _lay_out(self) -> Layout:
         """The present picture; over it on a tray the last trick, while one looks at that."""

@@ -64,17 +64,19 @@ def banner_fixture(
     unit = metrics.scale
     largest = metrics.text(26, 1.3)
     most = (room.width - 180) * unit
-    looks = [BannerLook(words, px, unit) for px in range(largest, TOKEN_LEAST_PX - 1, -1)]
-    looks = [look for look in looks if look.size[0] <= most] or looks[-1:]
+    least = BannerLook(words, min(largest, TOKEN_LEAST_PX), unit)
     x, y = room.at(*room.middle)
-    for look in looks:
+    for px in range(largest, least.text_px - 1, -1):
+        look = BannerLook(words, px, unit)
+        if look.size[0] > most and px > least.text_px:
+            continue
         box = pygame.Rect((0, 0), look.whole)
         for step in range(_BANNER_STEPS):
             for way in (1, -1):
                 box.center = round(x), round(y + way * step * _BANNER_STEP * unit)
                 if box.collidelist(taken) == -1:
                     return Fixture(look, box.center, top=True)
-    return Fixture(looks[-1], (x, y), top=True)
+    return Fixture(least, (x, y), top=True)
 
 
 def caption_rect(room: Room, metrics: Metrics) -> pygame.Rect:

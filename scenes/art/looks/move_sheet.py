@@ -7,6 +7,7 @@ from typing import Final
 
 import pygame
 
+from scenes.art.cache import MIB, memo
 from scenes.art.easel import Easel
 from scenes.art.looks.signs import PaperLook
 from scenes.art.palette import INK, INK_SECOND, LAMP_STOPS, PAPER_MARGIN, PAPER_ROW, Stops, rgba
@@ -22,6 +23,12 @@ _HEAD: Final = 3.4
 _ROW: Final = 1.9
 _PAD: Final = 1.3
 """Heights and margins, in sizes of the text."""
+
+
+@memo(12 * MIB)
+def _paper(width_px: int, height_px: int, unit: float) -> pygame.Surface:
+    """The sheet before anything is written on it: after each move it would be made anew."""
+    return PaperLook(width_px, height_px, unit).paint()
 
 
 def rows_in(height_px: float, text_px: int) -> int:
@@ -57,9 +64,7 @@ class MoveSheetLook:
         """The paper with its writing."""
         px = self.text_px
         unit = px / 18
-        easel = Easel(self.size, max(3, round(66 * unit)))
-        paper = PaperLook(self.width_px, self.height_px, unit).paint()
-        easel.centre(paper, self.width_px / 2, self.height_px / 2)
+        easel = Easel.on(_paper(*self.size, unit).copy(), self.size)
         pad = _PAD * px
         room = self.width_px - 2 * pad
         head_px = fitted(

@@ -92,3 +92,14 @@ def test_wrap_keeps_every_word_within_the_width():
 
 def test_figures_are_tabular():
     assert len({t.width(digit * 8, Face.SERIF_SEMI, 32) for digit in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize("face", (Face.SERIF_SEMI, Face.SANS))
+def test_fitted_text_is_as_large_as_there_is_room_for(face):
+    for words in ("", "9-14", "The makers took all five tricks"):
+        for room in range(0, 700, 23):
+            largest = next((s for s in range(40, 8, -1) if t.width(words, face, s) <= room), 8)
+            assert t.fitted(words, face, 40, room) == largest
+    least = t.fitted("Ada", face, 40, 100, beside=2)
+    assert t.width("Ada", face, least) <= 100 - 2 * least
+    assert t.width("Ada", face, least + 1) > 100 - 2 * (least + 1)

@@ -60,6 +60,24 @@ def test_a_plate_that_changes_stays_as_it_was_for_a_frame(painter):
     assert picture(painter, *changed) == 3 and painter.owing
 
 
+def test_words_stay_as_they_were_for_a_frame(painter):
+    first, then = (Block(name=name) for name in ("first", "then"))
+    there = Pose(300, 300)
+
+    def written(look: Block, *things: Fixture) -> pygame.Surface | None:
+        surface = pygame.Surface(SIZE)
+        picture(painter, *things)
+        painter.write(surface, look, there)
+        return painter.blits[0][0] if painter.blits else None
+
+    shown = written(first)
+    assert shown is painter.art.ready(first, 0) and not painter.owing
+    assert written(then, PLATES[0]) is shown and painter.owing
+    assert written(then, PLATES[0]) is painter.art.ready(then, 0) and not painter.owing
+    picture(painter)  # without words
+    assert written(Block(name="later"), PLATES[1]) is None and painter.owing
+
+
 def test_a_card_stays_as_it_was_turned_for_a_frame(painter):
     turned = card("a")
     picture(painter, turned)
