@@ -1,0 +1,106 @@
+"""The kernel of Crazy 8s against the rules and against the skilled player it copies."""
+
+from collections import Counter
+from random import Random
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+from ai.crazy_eights import kernel
+from ai.crazy_eights.expert import NUMBER, coded, round_of
+from ai.crazy_eights.skilled import DRAWN_OUT, SHORT, Mind
+from ai.kernels import interpreted
+from game.core.cards import RANKS, SUITS
+from game.core.contract import CHANCE
+from game.core.options import list_options
+from game.crazy_eights.rules import RULES, SEATS
+from game.crazy_eights.state import Options, Play, State
+from tests.ai.crazy_eights.tables import fresh
+
+KERNELS = pytest.mark.parametrize(
+    "made", [kernel, interpreted("ai.crazy_eights.kernel")], ids=["as it runs", "interpreted"]
+)
+
+
+def chosen(rng: Random) -> Options:
+    """House rules by lot."""
+    options = {option.key: rng.choice(option.values) for option in list_options(Options)}
+    return Options(**options)
+
+
+def numbered(cards: tuple[Any, ...], taken: Counter[int]) -> list[int]:
+    """Cards as the kernel has them; the second of a kind belongs to the second pack."""
+    found = []
+    for card in cards:
+        number = NUMBER[card]
+        found.append(number + 52 * taken[number])
+        taken[number] += 1
+    return found
+
+
+def opened(made: ModuleType, state: State) -> Any:
+    """The kernel’s round with every card where it lies."""
+    playing = round_of(RULES.view(state, state.turn), 5, made.Round())
+    taken: Counter[int] = Counter()
+    numbered(state.discards, taken)
+    mine = numbered(state.hands[state.turn], taken)
+    hands = [mine if s == state.turn else numbered(state.hands[s], taken)
+             for s in range(state.seats)]  # fmt: skip
+    playing.stand(hands, numbered(state.stock, taken)[::-1])
+    return playing
+
+
+def best_of(state: State) -> list[int]:
+    """What the skilled player holds to be best, equal moves all of them."""
+    legal = RULES.legal_moves(state, state.turn)
+    plays = [move for move in legal if isinstance(move, Play)]
+    if not plays or len(legal) == 1:
+        return [coded(legal[0])]
+    weights = DRAWN_OUT if state.options.draw_until else SHORT
+    mind = Mind(RULES.view(state, state.turn), weights)
+    costs = {move: mind.cost(move) for move in plays}
+    least = min(costs.values())
+    return sorted(coded(move) for move, cost in costs.items() if cost <= least + 1e-9)
+
+
+def lacks_of(state: State) -> list[tuple[int, int, int, int]]:
+    return sorted(
+        (seat, SUITS.index(lack.suit), RANKS.index(lack.rank), lack.since)
+        for seat, lacks in enumerate(state.lacks)
+        for lack in lacks
+    )
+
+
+@KERNELS
+def test_the_kernel_keeps_the_rules_and_plays_as_a_skilled_player(made: ModuleType) -> None:
+    """Whose turn it is, what may be done, what is best, what is known, and what is counted."""
+    positions = 0
+    for number in range(40):
+        rng = Random(number)
+        state = fresh(number, SEATS[number % 5], chosen(rng))
+        playing = opened(made, state)
+        while not state.rounds:
+            if RULES.to_act(state) == (CHANCE,):
+                state = RULES.apply(state, CHANCE, RULES.chance(state, rng))[-1].state
+                if not state.rounds:
+                    playing = opened(made, state)  # shuffled otherwise
+                continue
+            legal = RULES.legal_moves(state, state.turn)
+            assert sorted(playing.moves()) == sorted(map(coded, legal)), state
+            turn, sizes, _, stock, over, _ = playing.now()
+            assert (turn, over) == (state.turn, False)
+            assert sizes == list(map(len, state.hands)) and stock == len(state.stock)
+            assert playing.known() == lacks_of(state), state
+            assert playing.sensible() == best_of(state), state
+            move = rng.choice(legal)
+            state = RULES.apply(state, turn, move)[-1].state
+            playing.do(coded(move))
+            positions += 1
+        if playing.now()[4]:
+            found = playing.results()
+            sign = -1 if state.options.scoring == "penalty" else 1
+            assert found == [sign * p for p in state.rounds[-1].points]
+            out = playing.now()[5]
+            assert state.rounds[-1].out == (None if out < 0 else out)
+    assert positions > 1000
