@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from ai.advice import Advice, Opinion
 from ai.asking import Gain, ask, gain_over, has_values
+from ai.judged import Judged, house_judged
 from ai.pool.choosing import house_pool
 from ai.pool.pool import AdviserFailed, Pool, Ticket, WorkerLost
 from game.core.contract import CHANCE, AnyRules
@@ -155,10 +156,23 @@ class Reviewing:
     """A review that goes on in the background."""
 
     def __init__(
-        self, game_id: str, decisions: Collection[Decision], pool: Pool | None = None
+        self,
+        game_id: str,
+        decisions: Collection[Decision],
+        pool: Pool | None = None,
+        judged: Judged | None = None,
     ) -> None:
+        """A review of some decisions of a match.
+
+        Args:
+            game_id: the game.
+            decisions: what is looked at first.
+            pool: who thinks; None: the program's own.
+            judged: what was said before; None: all that was in this run of the program.
+        """
         self._game = game_id
         self._pool = pool or house_pool()
+        self._judged = judged or house_judged()
         self.ms = _MOST_MS
         """What each decision is thought over."""
         self._waiting: deque[Decision] = deque()
@@ -170,9 +184,17 @@ class Reviewing:
     def want(self, decisions: Collection[Decision]) -> None:
         """Look at these from now on; what was judged before is not judged again."""
         self._wanted = tuple(decisions)
-        self.ms = max(_LEAST_MS, min(_MOST_MS, ALL_MS / max(1, self.count)))
         begun = {*self._known, *self._asked}
-        self._waiting = deque(each for each in self._wanted if each.index not in begun)
+        self._waiting = deque()
+        for each in self._wanted:
+            if each.index in begun:
+                continue
+            advice = self._judged.get(self._game, each.view, each.move)
+            if advice is not None:
+                self._known[each.index] = Verdict(each, advice)
+            else:
+                self._waiting.append(each)
+        self.ms = max(_LEAST_MS, min(_MOST_MS, ALL_MS / max(1, len(self._waiting))))
 
     @property
     def count(self) -> int:
@@ -232,4 +254,6 @@ class Reviewing:
         except (AdviserFailed, WorkerLost):
             advice = None
         del self._asked[decision.index]
+        if advice is not None:
+            self._judged.put(self._game, decision.view, decision.move, advice)
         self._known[decision.index] = Verdict(decision, advice)

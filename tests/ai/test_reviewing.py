@@ -5,6 +5,7 @@ from dataclasses import replace as with_
 import pytest
 
 from ai.advice import Advice, Opinion
+from ai.judged import Judged, house_judged
 from ai.pool.pool import AdviserFailed, Pool
 from ai.reviewing import Decision, Reviewing, Verdict, decisions_of, together, worst_first
 from game.core.contract import CHANCE
@@ -15,7 +16,7 @@ from tests.scenes.until import until
 
 
 def decision(index=0, move="b"):
-    return Decision(index, 0, 0, 1, 0, None, ("a", "b"), move)
+    return Decision(index, 0, 0, 1, 0, f"view {index}", ("a", "b"), move)
 
 
 def verdict(worth, spread=0.1, index=0, unit="points a hand"):
@@ -115,6 +116,11 @@ class Desk:
         return self.tickets[-1]
 
 
+@pytest.fixture(autouse=True)
+def nothing_known():
+    house_judged.cache_clear()
+
+
 def test_it_goes_on_as_answers_come_and_never_asks_all_at_once():
     desk = Desk()
     review = Reviewing("euchre", [decision(i) for i in range(10)], desk)
@@ -159,3 +165,73 @@ def test_what_was_judged_is_not_judged_again_when_something_else_is_wanted():
     assert not review.done and review.share == 0.5
     review.step()
     assert len(desk.tickets) == 2
+
+
+SAID = Advice((Opinion("a", 0.4), Opinion("b", 0.0)), "points a hand", 9)
+
+
+def judged_by(desk, *decisions, judged=None):
+    """A review in which everything that is asked is answered."""
+    review = Reviewing("euchre", decisions, desk, judged)
+    while not review.done:
+        review.step()
+        for ticket in desk.tickets:
+            ticket.answer = SAID
+    return review
+
+
+def test_coming_back_it_is_there_at_once():
+    desk = Desk()
+    first = judged_by(desk, decision(0), decision(1))
+    again = Reviewing("euchre", (decision(0), decision(1)), desk)
+    assert again.done and again.verdicts == first.verdicts and len(desk.tickets) == 2
+
+
+def test_the_review_of_a_match_has_those_of_its_hands():
+    desk = Desk()
+    judged_by(desk, decision(0), decision(1))
+    match = Reviewing("euchre", [decision(i) for i in range(92)], desk)
+    assert len(match.verdicts) == 2 and not match.done
+    assert match.ms == 400, "the time is for those that are still to be asked"
+    match.step()
+    assert len(desk.tickets) == 4
+
+
+def test_another_view_move_or_game_is_another_question():
+    desk, judged = Desk(), Judged()
+    judged_by(desk, decision(0), judged=judged)
+    others = (decision(1), decision(0, move="a"), with_(decision(0), view="other"))
+    for other in others:
+        assert not Reviewing("euchre", (other,), desk, judged).done
+    assert not Reviewing("hearts", (decision(0),), desk, judged).done
+    assert Reviewing("euchre", (with_(decision(7), view="view 0"),), desk, judged).done
+
+
+def test_whoever_failed_is_asked_again():
+    desk = Desk()
+    review = Reviewing("euchre", (decision(0),), desk)
+    review.step()
+    desk.tickets[0].fault = AdviserFailed("boom")
+    review.step()
+    assert review.done and review.verdicts[0].advice is None
+    assert not Reviewing("euchre", (decision(0),), desk).done
+
+
+def test_what_was_not_asked_for_the_longest_is_forgotten():
+    judged = Judged(most=2)
+    for view in ("one", "two"):
+        judged.put("euchre", view, "a", SAID)
+    assert judged.get("euchre", "one", "a") == SAID
+    judged.put("euchre", "three", "a", SAID)
+    assert judged.get("euchre", "two", "a") is None and judged.get("euchre", "one", "a") == SAID
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_games_views_can_be_told_apart(game):
+    rules, judged = GAMES[game], Judged()
+    history = replay(rules, record(game, most=120))
+    found = [d for d in decisions_of(rules, history, (0,)) if d]
+    for each in found:
+        assert judged.get(game, each.view, each.move) is None
+        judged.put(game, each.view, each.move, SAID)
+    assert all(judged.get(game, each.view, each.move) for each in found)

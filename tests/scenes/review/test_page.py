@@ -6,6 +6,7 @@ from random import Random
 import pygame
 import pytest
 
+from ai.judged import house_judged
 from ai.pool.choosing import house_pool
 from game.registry import GAMES
 from scenes.art.looks.hints import SuggestionLook
@@ -35,6 +36,7 @@ SIZES = [
 @pytest.fixture
 def studio(tmp_path):
     made = make_studio((1280, 720), tmp_path)
+    house_judged.cache_clear()
     yield made
     made.close()
     house_pool().close()
@@ -229,3 +231,7 @@ def test_a_real_review_goes_on_in_the_background(studio):
     studio.show(page)
     until(lambda: wait(studio, 0.05) or page.review.done, 60)
     assert len(page.review.verdicts) == 2
+    studio.director.pop()
+    again = ReviewPage(studio.services, matter_of(record("checkers", most=16)))
+    again.review.want(again.matter.decisions[:2])
+    assert again.review.verdicts == page.review.verdicts, "as soon as one comes back"
