@@ -1,8 +1,9 @@
 """An expert: tries each move in thousands of deals that fit what was said and played.
 
-Each such deal is played on by skilled players who see their own cards only, so that no card is
-judged as if the hidden ones were known. A deal counts the less, the less skilled players would
-have bid and played in it as people did. What decides is the chance to win the match.
+Each such deal is played on by players who see their own cards only, so that no card is judged as
+if the hidden ones were known: the own side by nets that self-play taught what bids and cards bring,
+the others as skilled players. A deal counts the less, the less skilled players would have bid and
+played in it as people did. What decides is the chance to win the match.
 """
 
 from collections.abc import Sequence
@@ -14,18 +15,22 @@ from ai.advice import Advice, Budget, Opinion, Question
 from ai.euchre.felt import code, table_for
 from ai.euchre.match_chance import chance_to_win
 from ai.euchre.skilled import skilled
-from game.tricks.euchre_terms import CALL, DISCARD, ORDER, Call, Move, OrderUp, View
+from game.tricks.euchre_terms import CALL, DISCARD, ORDER, Move, OrderUp, View
 from game.tricks.state import PLAY
 
 UNIT: Final = "points a hand"
-WORLDS: Final = 12_000
+WORLDS: Final = 10_000
 """So many are enough, however much time there is."""
-AT_A_TIME: Final = 20
+AT_A_TIME: Final = 4
 """Worlds drawn between two looks at the budget."""
+LOOK_EVERY: Final = 200
+"""Worlds between two looks at what is still open."""
+FAR: Final = 3.0
+"""So many standard errors behind the best, a move is not tried any more."""
 DRAWN: Final = 20
 """So many times the worlds that are wanted are drawn at most; unlikely ones are dropped."""
-CAUTION: Final = 0.1
-"""So many points are taken off a bid that makes trump, as against a pass: people differ."""
+CAUTION: Final = 0.2
+"""So many points ordering up must promise over a pass: it costs little, and others get to bid."""
 CLEARLY: Final = 0.005
 """By so many points another move must be better than a skilled player's."""
 
@@ -39,16 +44,12 @@ def advise(question: Question, budget: Budget) -> Advice:
     view, legal = question.view, question.legal
     usual = skilled(view, legal, question.rng())
     is_ours = view.phase in (PLAY, ORDER, CALL, DISCARD) and view.auction.under is None
-    trials = _weigh(question, budget) if len(legal) > 1 and is_ours else []
+    trials = _weigh(question, usual, budget) if len(legal) > 1 and is_ours else []
     if not trials:
         return Advice((Opinion(usual, 0.0),), UNIT)
-
-    def rank(trial: _Trial) -> float:
-        return trial.value + (CLEARLY if trial.move == usual else 0.0)
-
-    order = sorted(trials, key=rank, reverse=True)
+    order = sorted(trials, key=lambda trial: trial.liking, reverse=True)
     opinions = (Opinion(trial.move, trial.value, trial.spread, trial.line) for trial in order)
-    return Advice(tuple(opinions), UNIT, order[0].worlds)
+    return Advice(tuple(opinions), UNIT, max(trial.worlds for trial in order))
 
 
 @dataclass(frozen=True)
@@ -56,18 +57,27 @@ class _Trial:
     """What came of a move in many worlds."""
 
     move: Move
+    is_usual: bool
+    """Whether a skilled player would do it."""
     weights: Sequence[float]
     """By points of the hand from -4 to 4, how much the worlds weigh that bring them."""
     worths: Sequence[float]
     """What those points are worth at this score."""
     square_weight: float
+    apart: Sequence[float]
+    """By move, the weighted sum of the squares by which it differs from this one."""
     worlds: int
 
     @property
     def value(self) -> float:
         """On average, in points of the hand."""
-        caution = CAUTION if isinstance(self.move, OrderUp | Call) else 0.0
+        caution = CAUTION if isinstance(self.move, OrderUp) else 0.0
         return self._mean(self.worths) - caution
+
+    @property
+    def liking(self) -> float:
+        """The value, and a little more for what a skilled player would do."""
+        return self.value + CLEARLY * self.is_usual
 
     @property
     def spread(self) -> float:
@@ -81,26 +91,53 @@ class _Trial:
         """How often the hand is won."""
         return f"wins the hand in {100 * self._mean([0] * 5 + [1] * 4):.0f} % of deals"
 
+    def is_open(self, number: int, best: "_Trial") -> bool:
+        """Whether the move of this number may yet turn out better than the best."""
+        behind, weight = best.liking - self.liking, sum(self.weights)
+        square = best.apart[number] / weight
+        error = sqrt(max(0.0, square - behind * behind) * self.square_weight / weight) / sqrt(
+            weight
+        )
+        return behind < FAR * error
+
     def _mean(self, worths: Sequence[float]) -> float:
         both = zip(self.weights, worths, strict=True)
         return sum(weight * worth for weight, worth in both) / sum(self.weights)
 
 
-def _weigh(question: Question, budget: Budget) -> list[_Trial]:
+def _weigh(question: Question, usual: Move, budget: Budget) -> list[_Trial]:
     """Each legal move in the same worlds; empty: none was found that fits."""
     view, legal = question.view, question.legal
     table, codes = table_for(view, question.rng().getrandbits(60)), [code(move) for move in legal]
-    wanted, looked = budget.samples or WORLDS, 0
+    table.be_cautious([CAUTION] * 4)
+    worths = _worths(view)
+
+    def trials() -> list[_Trial]:
+        each = zip(legal, *table.found(len(legal)), strict=True)
+        return [
+            _Trial(move, move == usual, weights, worths, square, apart, looked)
+            for move, weights, square, apart in each
+        ]
+
+    wanted, looked, next_look = budget.samples or WORLDS, 0, 2 * LOOK_EVERY
     for _ in range(1 + wanted * DRAWN // AT_A_TIME):
         looked = table.weigh(codes, AT_A_TIME)
         if looked >= wanted or budget.spent():
             break
-    rows, square_weight = table.found(len(legal))
-    worths = _worths(view)
+        if looked >= next_look:
+            next_look += LOOK_EVERY
+            codes = _still_open(trials(), codes)
+            if sum(number >= 0 for number in codes) < 2:
+                break
+    return trials() if looked else []
+
+
+def _still_open(trials: Sequence[_Trial], codes: Sequence[int]) -> list[int]:
+    """The numbers of the moves, -1 in place of those that are not worth another world."""
+    best = max(trials, key=lambda trial: trial.liking)
     return [
-        _Trial(move, weights, worths, square_weight, looked)
-        for move, weights in zip(legal, rows, strict=True)
-        if looked
+        number if trial is best or (number >= 0 and trial.is_open(at, best)) else -1
+        for at, (trial, number) in enumerate(zip(trials, codes, strict=True))
     ]
 
 

@@ -4,8 +4,9 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Final
 
-from ai.euchre.kernel import Table
+from ai.euchre.kernel import Net, Table
 from ai.euchre.match_chance import chance_to_win
+from ai.euchre.nets import learned
 from ai.euchre.weights import MAKING, PASSING
 from game.core.cards import RANK_OF, SUIT_OF, SUITS, Card
 from game.tricks.euchre_terms import (
@@ -16,6 +17,7 @@ from game.tricks.euchre_terms import (
     Call,
     Discard,
     Move,
+    Options,
     OrderUp,
     Pass,
     View,
@@ -66,8 +68,9 @@ def move_of(number: int) -> Move:
 
 
 def table_for(view: View, seed: int) -> Table:
-    """A table that knows the rules, and what the view's seat has seen of this hand."""
+    """A table that knows the rules, what was learnt, and what the view's seat has seen."""
     table = fresh(seed)
+    table.trust(_net(Net))
     lay_rules(table, view)
     lays = [lay for trick in view.past for lay in trick.lays] + list(view.trick)
     bids = [(bid.seat, code(bid.move)) for bid in view.auction.bids if bid.phase in (ORDER, CALL)]
@@ -104,9 +107,21 @@ def lay_rules(table: Table, view: View) -> None:
     )
 
 
+def usual_rules(table: Table) -> None:
+    """Tells it the rules of a new table, at love all."""
+    options = Options()
+    table.rules(mask(PACKS[options.deck]), True, True, False, False, options.target)
+
+
 def fresh(seed: int) -> Table:
     """A table that knows the figures of skilled players and nothing else."""
     return Table(seed, _flat(MAKING), _flat(PASSING), list(_chances()), list(_orders()))
+
+
+@cache
+def _net(kind: type[Net]) -> Net:
+    """What was learnt, as the kernel wants it."""
+    return kind(learned())
 
 
 def _flat(figures: Mapping[str, tuple[float, ...]]) -> list[float]:

@@ -27,6 +27,12 @@ LAY_AWAY = cython.declare(cython.int, 2)
 PLAY = cython.declare(cython.int, 3)
 OVER = cython.declare(cython.int, 4)
 NO_TRUMP = cython.declare(cython.int, 4)
+UNITS = cython.declare(cython.int, 32)
+CARDS = cython.declare(cython.int, 0)
+MAKING = cython.declare(cython.int, 1)
+LONE = cython.declare(cython.int, 2)
+PASSING = cython.declare(cython.int, 3)
+LUCK = cython.declare(cython.float, 0.15)
 _FULL = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 _SPREAD = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
 
@@ -65,6 +71,128 @@ def bit(card: cython.int) -> cython.ulonglong:
     """The mask of a card."""
     one: cython.ulonglong = 1
     return one << card
+
+
+@cython.cclass
+class Net:
+    """What bids and cards bring, as far as self-play taught it: four nets of one hidden layer.
+
+    What is seen are numbers of inputs that are on; a net says what points of the hand to expect.
+    """
+
+    weights: cython.float[24576]
+    """By input, one for each hidden unit: 384 inputs for cards, then three times 128 for bids."""
+    bias: cython.float[128]
+    out: cython.float[132]
+    """By net, one for each hidden unit; then one for each net."""
+    sums: cython.float[32]
+    hidden: cython.float[32]
+    slope: cython.float[32]
+
+    def __cinit__(self, values: list[float]) -> None:
+        """All numbers in the order of `numbers`."""
+        i: cython.int
+        if not cython.compiled:
+            self.weights, self.bias, self.out = [0.0] * 24576, [0.0] * 128, [0.0] * 132
+            self.sums, self.hidden, self.slope = [0.0] * 32, [0.0] * 32, [0.0] * 32
+        for i in range(24576):
+            self.weights[i] = values[i]
+        for i in range(128):
+            self.bias[i] = values[24576 + i]
+        for i in range(132):
+            self.out[i] = values[24704 + i]
+
+    if not cython.compiled:
+
+        def __init__(self, values: list[float]) -> None:
+            """As `__cinit__`, which only the compiler calls."""
+            self.__cinit__(values)
+
+    def numbers(self) -> list[float]:
+        """What it knows."""
+        found = [self.weights[i] for i in range(24576)] + [self.bias[i] for i in range(128)]
+        return found + [self.out[i] for i in range(132)]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def row(self, net: cython.int) -> cython.int:
+        """Where the weights of a net begin."""
+        return 0 if net == CARDS else (384 + 128 * (net - 1)) * UNITS
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def take_in(self, net: cython.int, inputs: cython.p_int, count: cython.int) -> cython.void:
+        """Adds up what all moves of a decision have in common."""
+        i: cython.int
+        j: cython.int
+        at: cython.int
+        row: cython.int = self.row(net)
+        for j in range(UNITS):
+            self.sums[j] = self.bias[net * UNITS + j]
+        for i in range(count):
+            at = row + inputs[i] * UNITS
+            for j in range(UNITS):
+                self.sums[j] += self.weights[at + j]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def add(self, net: cython.int, number: cython.int, value: cython.float) -> cython.void:
+        """Adds an input that is more than on or off."""
+        j: cython.int
+        at: cython.int = self.row(net) + number * UNITS
+        for j in range(UNITS):
+            self.sums[j] += value * self.weights[at + j]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def value(
+        self, net: cython.int, inputs: cython.p_int, first: cython.int, count: cython.int
+    ) -> cython.float:
+        """What it says of the sums and the inputs from the first on."""
+        i: cython.int
+        j: cython.int
+        at: cython.int
+        row: cython.int = self.row(net)
+        found: cython.float = self.out[4 * UNITS + net]
+        for j in range(UNITS):
+            self.hidden[j] = self.sums[j]
+        for i in range(first, count):
+            at = row + inputs[i] * UNITS
+            for j in range(UNITS):
+                self.hidden[j] += self.weights[at + j]
+        for j in range(UNITS):
+            self.hidden[j] = self.hidden[j] if self.hidden[j] > 0 else 0
+            found += self.hidden[j] * self.out[net * UNITS + j]
+        return found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def learn(
+        self, net: cython.int, inputs: cython.p_int, count: cython.int, step: cython.float
+    ) -> cython.void:
+        """Moves all inputs of the value said last against `step`, the error times the rate."""
+        i: cython.int
+        j: cython.int
+        at: cython.int
+        row: cython.int = self.row(net)
+        for j in range(UNITS):
+            self.slope[j] = step * self.out[net * UNITS + j] if self.hidden[j] > 0 else 0
+            self.out[net * UNITS + j] -= step * self.hidden[j]
+            self.bias[net * UNITS + j] -= self.slope[j]
+        self.out[4 * UNITS + net] -= step
+        for i in range(count):
+            at = row + inputs[i] * UNITS
+            for j in range(UNITS):
+                self.weights[at + j] -= self.slope[j]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def learn_more(self, net: cython.int, number: cython.int, value: cython.float) -> cython.void:
+        """The same, right after it, for an input that is more than on or off."""
+        j: cython.int
+        at: cython.int = self.row(net) + number * UNITS
+        for j in range(UNITS):
+            self.weights[at + j] -= self.slope[j] * value
 
 
 @cython.cclass
@@ -148,8 +276,26 @@ class Table:
     drawn: cython.double
     drawn_weight: cython.double
     looked: cython.int
-    square_weight: cython.double
+    square_weight: cython.double[16]
     tried: cython.double[144]
+    apart: cython.double[256]
+
+    # what was learnt
+    net: Net
+    has_net: cython.bint
+    learned: cython.int
+    learned_bids: cython.bint
+    caution: cython.float[4]
+    place: cython.int[4]
+    inputs: cython.int[80]
+    filled: cython.int
+    foes: cython.int
+    judged: cython.float[16]
+    brought: cython.float[16]
+    choices: cython.int[16]
+    ended: cython.int[16]
+    best_now: cython.float
+    best_later: cython.float
 
     # doubts
     other_bid: cython.double
@@ -195,6 +341,10 @@ class Table:
                 self.suit_mask[t * 4 + self.suit[t * 32 + i]] |= bit(i)
         self.state = (seed * 2 + 1) & _FULL
         self.doubt(0.12, 0.5, 0.45, 0.4)
+        self.has_net = False
+        self.learned = 0
+        self.learned_bids = False
+        self.be_cautious([0.0] * 4)
 
     if not cython.compiled:
 
@@ -211,11 +361,14 @@ class Table:
                 20: "suit_mask",
                 2: "scores",
                 64: "log_seat log_move",
-                4: "shown showed_void first hands sits voids tricks lay_card lay_seat odds",
+                4: "shown showed_void first hands sits voids tricks lay_card lay_seat odds "
+                "place caution",
                 40: "kept",
                 8: "kept_hands cards",
-                16: "legal",
+                16: "legal judged brought choices square_weight ended",
+                80: "inputs",
                 144: "tried",
+                256: "apart",
             }
             for size, names in sizes.items():
                 for name in names.split():
@@ -281,9 +434,12 @@ class Table:
         self.drawn = 0
         self.drawn_weight = 0
         self.looked = 0
-        self.square_weight = 0
+        for i in range(16):
+            self.square_weight[i] = 0
         for i in range(144):
             self.tried[i] = 0
+        for i in range(256):
+            self.apart[i] = 0
         for i in range(self.moves):
             self.log_seat[i] = story[i][0]
             self.log_move[i] = story[i][1]
@@ -472,6 +628,8 @@ class Table:
             move = self.log_move[i]
             if self.log_seat[i] != self.me:
                 would = self.choose()
+                if would != move:  # the partner may be an expert too
+                    would = self.choose_best()
                 if would != move:
                     if move >= PLAYS:
                         self.weight *= self.other_card
@@ -1078,6 +1236,278 @@ class Table:
                 best = card
         return best
 
+    # What was learnt
+
+    def trust(self, net: Net) -> None:
+        """The net by which the own side plays on in worlds; without one it does as the skilled."""
+        self.net = net
+        self.has_net = True
+
+    def be_cautious(self, points: list[float]) -> None:
+        """By place, eldest first: what ordering up must promise over a pass, as the net sees it."""
+        i: cython.int
+        for i in range(4):
+            self.caution[i] = points[i]
+
+    def judged_bid(self) -> int:
+        """What the net would bid."""
+        return self.judge_bids()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def frame(self, trump: cython.int, hand: cython.ulonglong) -> cython.void:
+        """Numbers the suits anew: 0 trump, 1 its colour, 2 and 3 the others.
+
+        These are alike: the one that was led comes first, else the one of which the hand has more.
+        """
+        one: cython.int = 0
+        other: cython.int
+        more: cython.int
+        while one == trump or one == 3 - trump:
+            one += 1
+        other = 3 - one
+        self.place[trump] = 0
+        self.place[3 - trump] = 1
+        more = count(hand & self.suit_mask[trump * 4 + one])
+        more -= count(hand & self.suit_mask[trump * 4 + other])
+        if more == 0:
+            more = cython.cast(cython.int, hand >> (8 * one) & 0xFF)
+            more -= cython.cast(cython.int, hand >> (8 * other) & 0xFF)
+        if self.phase == PLAY and self.lays and (self.led == one or self.led == other):
+            more = 1 if self.led == one else -1
+        self.place[one] = 3 if more < 0 else 2
+        self.place[other] = 2 if more < 0 else 3
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def slot(self, trump: cython.int, card: cython.int) -> cython.int:
+        """A card's number of 36 in that frame: nine a suit, the left bower last of the trumps."""
+        if card == (3 - trump) * 8 + 4:
+            return 8
+        return 9 * self.place[card >> 3] + (card & 7)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def put(self, number: cython.int) -> cython.void:
+        """An input is on."""
+        self.inputs[self.filled] = number
+        self.filled += 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def see_table(self) -> cython.void:
+        """What the seat on turn sees and remembers before it plays a card."""
+        i: cython.int
+        step: cython.int
+        seat: cython.int
+        me: cython.int = self.turn
+        mate: cython.int = (me + 2) & 3
+        cards: cython.ulonglong = self.hands[me]
+        self.look()
+        self.frame(self.trump, cards)
+        self.filled = 0
+        while cards:
+            self.put(self.slot(self.trump, low_card(cards)))
+            cards &= cards - 1
+        cards = self.out
+        while cards:
+            self.put(36 + self.slot(self.trump, low_card(cards)))
+            cards &= cards - 1
+        if self.lays:
+            i = 72 if self.best_seat == mate else 108
+            self.put(i + self.slot(self.trump, self.best_card))
+            self.put(144 + self.place[self.led])
+        else:
+            self.put(148)
+        self.foes = self.foes_behind()
+        self.put(149 + self.foes)
+        i = 3 - self.sits[0] - self.sits[1] - self.sits[2] - self.sits[3] - self.lays - self.foes
+        self.put(153 if i > 0 else 152)
+        for step in range(3):
+            seat = (me + 1 + step) & 3
+            for i in range(4):
+                if self.voids[seat] >> i & 1:
+                    self.put(154 + 4 * step + self.place[i])
+        self.put(166 + ((self.maker - me) & 3) + (4 if self.alone else 0))
+        self.put(174 + ((self.dealer - me) & 3) + (4 if self.taken else 0))
+        if not self.taken:
+            self.put(359 + self.place[self.upcard >> 3])
+        elif self.dealer != me and not self.played & bit(self.upcard):
+            i = 182 if self.dealer == mate else 218
+            self.put(i + self.slot(self.trump, self.upcard))
+        i = self.tricks[me] + self.tricks[mate]
+        self.put(254 + 5 * i + self.past - i)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def see_card(self, card: cython.int) -> cython.void:
+        """And of a card that it may play."""
+        at: cython.int = self.trump * 32
+        suit: cython.int = self.suit[at + card]
+        is_last: cython.bint = self.hands[self.turn] & self.suit_mask[self.trump * 4 + suit] == bit(
+            card
+        )
+        if self.lays == 0:
+            self.put(279 + self.slot(self.trump, card))
+            if self.is_boss(card):
+                self.put(351)
+            if is_last:
+                self.put(357)
+            return
+        self.put(315 + self.slot(self.trump, card))
+        if (suit == self.led or suit == self.trump) and (
+            self.rank[at + card] > self.rank[at + self.best_card]
+        ):
+            self.put(353 if self.foes else 354)
+            if self.is_boss(card):
+                self.put(352)
+            if suit != self.led:
+                self.put(355)
+        elif suit != self.led:
+            self.put(356)
+            if is_last:
+                self.put(358)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def see_hand(self, phase: cython.int, trump: cython.int) -> cython.void:
+        """What the seat on turn sees of its hand, if a suit were made trump in a round of bids."""
+        suits: cython.int = 0
+        place: cython.int = (self.turn - self.dealer + 3) & 3
+        hand: cython.ulonglong = self.hands[self.turn]
+        if phase == ORDER and self.turn == self.dealer:
+            hand |= bit(self.upcard)
+            hand &= ~bit(self.discard(hand, trump, NO_TRUMP, self.upcard))
+        self.frame(trump, hand)
+        self.filled = 0
+        while hand:
+            self.put(self.slot(trump, low_card(hand)))
+            suits |= 1 << self.suit[trump * 32 + low_card(hand)]
+            hand &= hand - 1
+        self.put(36 + place + 4 * phase)
+        self.put(44 + count(suits))
+        if phase == CALL:
+            self.put(67 + self.slot(trump, self.upcard))
+        elif place != 3:
+            self.put((58 if place == 1 else 49) + self.slot(trump, self.upcard))
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def judge_making(self, net: cython.int, phase: cython.int, trump: cython.int) -> cython.float:
+        """What making the suit trump brings."""
+        self.see_hand(phase, trump)
+        self.net.take_in(net, self.inputs, self.filled)
+        return self.net.value(net, self.inputs, self.filled, self.filled)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def judge_pass(self, now: cython.float) -> cython.float:
+        """What a pass brings, if the best suit that may be named now brings so much."""
+        trump: cython.int
+        self.best_now = now if now > -5 else 0
+        self.best_later = 0
+        if self.phase == ORDER:
+            self.best_later = -10
+            for trump in range(4):
+                if trump != self.upcard >> 3:
+                    self.best_later = max(self.best_later, self.judge_making(MAKING, CALL, trump))
+        self.see_hand(self.phase, self.upcard >> 3)
+        self.net.take_in(PASSING, self.inputs, self.filled)
+        self.net.add(PASSING, 120, self.best_now)
+        self.net.add(PASSING, 121, self.best_later)
+        return self.net.value(PASSING, self.inputs, self.filled, self.filled)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def judge_bids(self) -> cython.int:
+        """What each bid brings into `judged`, in the order of `legal`; the best one."""
+        moves: cython.int = self.list_moves()
+        i: cython.int
+        best: cython.int = 0
+        now: cython.float = -10
+        for i in range(moves):
+            if self.legal[i] != PASS:
+                self.judged[i] = self.judge_making(
+                    self.net_of(self.legal[i]), self.phase, self.trump_of(self.legal[i])
+                )
+                if self.net_of(self.legal[i]) == MAKING:
+                    now = max(now, self.judged[i])
+        if self.legal[0] == PASS:
+            self.judged[0] = self.judge_pass(now)
+        for i in range(1, moves):
+            if self.liking(i) > self.liking(best):
+                best = i
+        return self.legal[best]
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def liking(self, i: cython.int) -> cython.float:
+        """What the bid brings, less the caution of its place in the first round."""
+        if self.phase == ORDER and self.legal[i] != PASS:
+            return self.judged[i] - self.caution[(self.turn - self.dealer + 3) & 3]
+        return self.judged[i]
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def net_of(self, bid: cython.int) -> cython.int:
+        """Which net knows of it."""
+        return LONE if bid == 2 or (bid > 2 and not bid & 1) else MAKING
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def trump_of(self, bid: cython.int) -> cython.int:
+        """The suit that it makes trump."""
+        return self.upcard >> 3 if bid <= 2 else (bid - 3) >> 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def judge_cards(self) -> cython.int:
+        """What each card brings into `judged`, in the order of `legal`; the best one."""
+        moves: cython.int = self.list_moves()
+        i: cython.int
+        seen: cython.int
+        best: cython.int = 0
+        if moves == 1:
+            return self.legal[0]
+        self.see_table()
+        seen = self.filled
+        self.net.take_in(CARDS, self.inputs, seen)
+        for i in range(moves):
+            self.filled = seen
+            self.see_card(self.legal[i] - PLAYS)
+            self.judged[i] = self.net.value(CARDS, self.inputs, seen, self.filled)
+            if self.judged[i] > self.judged[best]:
+                best = i
+        return self.legal[best]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def choose_best(self) -> cython.int:
+        """By the net where the seat on turn trusts it, else as a skilled player."""
+        if self.learned >> self.turn & 1:
+            if self.phase == PLAY:
+                return self.judge_cards()
+            if self.phase != LAY_AWAY and self.learned_bids:
+                return self.judge_bids()
+        return self.choose()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def heed(self) -> cython.void:
+        """The own side goes by the net where it knows the game, and where points are points."""
+        own: cython.int = self.target - self.scores[0]
+        other: cython.int = self.target - self.scores[1]
+        usual: cython.bint = self.stick and self.alone_allowed and not self.canadian
+        self.learned = 0
+        if self.has_net and count(self.pack) == 24:
+            self.learned = 5 << (self.me & 1)
+        self.learned_bids = usual and own > 2 and other > 2
+
     # Looking ahead
 
     @cython.cfunc
@@ -1168,9 +1598,9 @@ class Table:
     @cython.cfunc
     @cython.exceptval(check=False)
     def play_out(self) -> cython.void:
-        """Skilled players finish the hand."""
+        """The hand is finished: by the net, whoever trusts it, the others as skilled players."""
         while self.phase != OVER:
-            self.apply(self.choose())
+            self.apply(self.choose_best())
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1199,33 +1629,195 @@ class Table:
     def weigh(self, moves: list[int], worlds: int) -> int:
         """Tries each move in so many worlds drawn, and counts what comes of it in `found`.
 
-        Returns how many worlds have been looked into since `tell`.
+        A move of -1 is not tried any more. Returns how many worlds have been looked into since
+        `tell`.
         """
         i: cython.int
         j: cython.int
         move: cython.int
-        points: cython.int
+        self.heed()
         for i in range(worlds):
             if not self.sample():
                 continue
             self.looked += 1
-            self.square_weight += self.weight * self.weight
             for j in range(len(moves)):
                 move = moves[j]
-                self.take_up()
-                self.apply(move)
-                self.play_out()
-                points = self.points()
-                self.tried[9 * j + 4 + (-points if self.me & 1 else points)] += self.weight
+                self.ended[j] = -99
+                if move >= 0:
+                    self.take_up()
+                    self.apply(move)
+                    self.play_out()
+                    self.ended[j] = -self.points() if self.me & 1 else self.points()
+            self.count_up(len(moves))
         return self.looked
 
-    def found(self, moves: int) -> tuple[list[list[float]], float]:
-        """By move, the weight of the worlds in which it brings the own side -4 to 4 points.
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def count_up(self, moves: cython.int) -> cython.void:
+        """What came of the moves in one world."""
+        i: cython.int
+        j: cython.int
+        off: cython.int
+        for i in range(moves):
+            if self.ended[i] == -99:
+                continue
+            self.tried[9 * i + 4 + self.ended[i]] += self.weight
+            self.square_weight[i] += self.weight * self.weight
+            for j in range(moves):
+                if self.ended[j] != -99:
+                    off = self.ended[i] - self.ended[j]
+                    self.apart[16 * i + j] += self.weight * off * off
 
-        And the sum of the squares of the weights of the worlds.
+    def found(self, moves: int) -> tuple[list[list[float]], list[float], list[list[float]]]:
+        """What came of the moves, in the order of `weigh`.
+
+        By move, the weight of the worlds in which it brings the own side -4 to 4 points; the sum of
+        the squares of the weights of its worlds; and by move and other move, the weighted sum of
+        the squares by which their points differ in a world.
         """
         rows = [[self.tried[9 * j + k] for k in range(9)] for j in range(moves)]
-        return rows, self.square_weight
+        apart = [[self.apart[16 * j + k] for k in range(moves)] for j in range(moves)]
+        return rows, [self.square_weight[j] for j in range(moves)], apart
+
+    # Learning
+
+    @cython.cfunc
+    def shuffle(self) -> cython.void:
+        """A deal of its own, before the first bid."""
+        pool: cython.ulonglong = self.pack
+        seat: cython.int
+        i: cython.int
+        card: cython.int
+        self.dealer = self.lot(4)
+        self.lone_defender = -1
+        for seat in range(4):
+            self.first[seat] = 0
+            for i in range(5):
+                card = self.any_of(pool)
+                pool &= ~bit(card)
+                self.first[seat] |= bit(card)
+        self.upcard = self.any_of(pool)
+        self.begin()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def often(self, thousandths: cython.int) -> cython.bint:
+        """So often of a thousand times."""
+        return self.lot(1000) < thousandths
+
+    def learn(self, hands: int, rate: float, wild: int, mirrored: int) -> None:
+        """Plays hands and teaches the net what every move of its side brings in the true deal.
+
+        Args:
+            hands: how many.
+            rate: how far the weights move with each error.
+            wild: of a thousand decisions, how many are taken by lot.
+            mirrored: of a thousand hands, in how many the other side goes by the net as well.
+        """
+        hand: cython.int
+        side: cython.int
+        for hand in range(hands):
+            self.shuffle()
+            side = self.lot(2)
+            self.learned = 15 if self.often(mirrored) else 5 << side
+            self.learned_bids = True
+            while self.phase != OVER:
+                if (self.turn & 1) == side and self.phase != LAY_AWAY:
+                    self.apply(self.learn_here(side, rate, wild))
+                else:
+                    self.apply(self.choose_best())
+
+    @cython.cfunc
+    def learn_here(self, side: cython.int, rate: cython.float, wild: cython.int) -> cython.int:
+        """Tries each move, learns, and says what is to be done."""
+        i: cython.int
+        best: cython.int
+        moves: cython.int = self.list_moves()
+        if moves == 1:
+            return self.legal[0]
+        for i in range(moves):
+            self.choices[i] = self.legal[i]
+        self.keep()
+        for i in range(moves):
+            self.take_up()
+            self.apply(self.choices[i])
+            self.play_out()
+            self.brought[i] = -self.points() if side else self.points()
+        self.take_up()
+        if self.phase == PLAY:
+            best = self.judge_cards()
+            self.learn_cards(moves, rate)
+        else:
+            best = self.judge_bids()
+            self.learn_bids(moves, rate)
+        return self.choices[self.lot(moves)] if self.often(wild) else best
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def learn_cards(self, moves: cython.int, rate: cython.float) -> cython.void:
+        """Above all what a card brings more than others; how good the hand is matters less."""
+        i: cython.int
+        seen: cython.int
+        said: cython.float = 0
+        came: cython.float = 0
+        self.see_table()
+        seen = self.filled
+        for i in range(moves):
+            said += self.judged[i] / moves
+            came += self.brought[i] / moves
+        for i in range(moves):
+            self.filled = seen
+            self.see_card(self.choices[i] - PLAYS)
+            self.net.take_in(CARDS, self.inputs, seen)
+            self.net.value(CARDS, self.inputs, seen, self.filled)
+            error: cython.float = self.judged[i] - said - self.brought[i] + came
+            error += LUCK * (said - came)
+            self.net.learn(CARDS, self.inputs, self.filled, rate * error)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def learn_bids(self, moves: cython.int, rate: cython.float) -> cython.void:
+        """What a pass brings, and what each bid."""
+        i: cython.int
+        net: cython.int
+        step: cython.float
+        now: cython.float = -10
+        for i in range(moves):
+            if self.choices[i] != PASS and self.net_of(self.choices[i]) == MAKING:
+                now = max(now, self.judged[i])
+        for i in range(moves):
+            step = rate * (self.judged[i] - self.brought[i])
+            if self.choices[i] == PASS:
+                self.judge_pass(now)
+                self.net.learn(PASSING, self.inputs, self.filled, step)
+                self.net.learn_more(PASSING, 120, self.best_now)
+                self.net.learn_more(PASSING, 121, self.best_later)
+            else:
+                net = self.net_of(self.choices[i])
+                self.judge_making(net, self.phase, self.trump_of(self.choices[i]))
+                self.net.learn(net, self.inputs, self.filled, step)
+
+    def compare(self, hands: int) -> tuple[float, float]:
+        """Points a hand of the net over skilled players, each deal twice; half the interval."""
+        hand: cython.int
+        near: cython.int
+        total: cython.double = 0
+        square: cython.double = 0
+        gain: cython.double
+        self.learned_bids = True
+        for hand in range(hands):
+            self.shuffle()
+            self.learned = 5
+            self.play_out()
+            near = self.points()
+            self.begin()
+            self.learned = 10
+            self.play_out()
+            gain = (near - self.points()) / 2.0
+            total += gain
+            square += gain * gain
+        mean = total / hands
+        return mean, 1.96 * ((square / hands - mean * mean) / hands) ** 0.5
 
     # For comparing with the rules, and for measuring
 

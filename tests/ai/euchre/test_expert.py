@@ -41,7 +41,9 @@ EXPERT = inline(advise, ms=None, samples=40)
 def table(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """The kernel, compiled where it is, and once more as Python reads it."""
     if request.param == "interpreted":
-        monkeypatch.setattr(felt, "Table", interpreted("ai.euchre.kernel").Table)
+        plain = interpreted("ai.euchre.kernel")
+        monkeypatch.setattr(felt, "Table", plain.Table)
+        monkeypatch.setattr(felt, "Net", plain.Net)
 
 
 def tables(count: int) -> Iterator[tuple[State, tuple[int, ...]]]:
