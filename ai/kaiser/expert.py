@@ -13,9 +13,21 @@ from ai.kaiser.desk import NUMBER, bid_of, lay_out, lay_world, new_table, number
 from ai.kaiser.kernel import Table
 from ai.kaiser.match_chance import Prospect
 from ai.kaiser.skilled import skilled
+from ai.search.foolish import Looks
 from ai.search.walking import weighed, worlds
-from game.tricks.kaiser import RULES
-from game.tricks.kaiser_terms import BID, TRUMP, Bid, Move, NameTrump, Pass, View
+from game.tricks.kaiser import MODULE, RULES
+from game.tricks.kaiser_terms import (
+    BID,
+    BONUS,
+    FIVE,
+    THREE,
+    TRUMP,
+    Bid,
+    Move,
+    NameTrump,
+    Pass,
+    View,
+)
 from game.tricks.state import PLAY, Play
 
 UNIT: Final = "chance to win the match"
@@ -39,7 +51,19 @@ def advise(question: Question, budget: Budget) -> Advice:
         moves = _bids(legal, usual, question.asked)
     outcomes = {PLAY: _by_card, BID: _by_bid, TRUMP: _by_trump}[view.phase](view, moves)
     found = [outcomes(table) for table in _worlds(question, budget)]
-    return weighed(moves, usual, found, UNIT)
+    if view.phase != PLAY:
+        return weighed(moves, usual, found, UNIT)
+    cards = [move.card for move in moves if isinstance(move, Play)]
+    looks = Looks(MODULE, view, cards, special=BONUS)
+
+    def faults(move: Move) -> int:
+        """Besides those of cards: to give the others the five, or take the three from nobody."""
+        assert isinstance(move, Play)
+        ours = looks.ends_ours(move.card)
+        unfit = (move.card == FIVE and ours is False) or (move.card == THREE and ours is True)
+        return unfit + looks.faults(move.card)
+
+    return weighed(moves, usual, found, UNIT, faults)
 
 
 def _bids(legal: Sequence[Move], usual: Move, asked: Move | None) -> list[Move]:

@@ -41,12 +41,17 @@ def expert(question: Question, budget: Budget) -> Advice:
         done += _STEP
         if budget.spent():
             break
-    return _advice(view, legal, tree.tried(), usual)
+    return _advice(view, legal, tree.tried(), usual, _sure_way_out(view, legal))
 
 
 def _advice(
-    view: View, legal: tuple[Move, ...], tried: list[tuple[int, int, float, float]], usual: Move
+    view: View,
+    legal: tuple[Move, ...],
+    tried: list[tuple[int, int, float, float]],
+    usual: Move,
+    sure: Move | None,
 ) -> Advice:
+    """Opinions from what was tried; a `sure` way out is taken, whatever chance says of others."""
     moves = {coded(move): move for move in legal}
     behind = view.seats - 1
     found = [
@@ -58,10 +63,22 @@ def _advice(
     known = next((opinion for opinion in found if opinion.move == usual), best)
     if best.value < known.value + _WORTH_IT * behind:
         best = known
+    best = next((opinion for opinion in found if opinion.move == sure), best)
     # what was seldom tried may have been lucky
     rest = [replace(other, value=min(other.value, best.value)) for other in found if other != best]
     rest.sort(key=lambda opinion: -opinion.value)
     return Advice((best, *rest), UNIT, sum(counts.values()))
+
+
+def _sure_way_out(view: View, legal: tuple[Move, ...]) -> Move | None:
+    """All that is left, or what clears the way for it, if that is one set; None: neither."""
+    house, ways = House.of(view.options), list[tuple[int, Move]]()
+    for move in legal:
+        if isinstance(move, Play):
+            rest = [card for card in view.hand if card not in move.cards]
+            if not rest or (house.clears(*as_set(move)) and len({c[:-1] for c in rest}) == 1):
+                ways.append((len(rest), move))
+    return min(ways, default=(0, None), key=lambda way: way[0])[1]
 
 
 def coded(move: Move) -> int:

@@ -17,6 +17,8 @@ CHAIN: Final = 50
 """So many worlds are drawn one from the other before a fresh one."""
 CLEARLY: Final = 1.0
 """In standard errors: so much better another move must be than that of a skilled player."""
+TRIFLE: Final = 0.02
+"""Of a chance to win: nobody should look foolish for less."""
 
 
 class Walks(Protocol):
@@ -54,23 +56,36 @@ def worlds(
 
 
 def weighed(
-    moves: Sequence[Move], usual: Move, found: Sequence[Sequence[float]], unit: str
+    moves: Sequence[Move],
+    usual: Move,
+    found: Sequence[Sequence[float]],
+    unit: str,
+    faults: Callable[[Move], int] = lambda move: 0,
 ) -> Advice:
     """What to play, when world by world (outer) the moves (inner) came to what was found.
 
-    A skilled player's `usual` move stays unless another is clearly better.
+    A skilled player's `usual` move stays unless another is clearly better. One that looks foolish,
+    for so many reasons as `faults` counts, is played only if nothing with fewer comes near it.
     """
     values = dict(zip(moves, zip(*found, strict=True), strict=True))
-    usually = values[usual]
     means = {move: fmean(value) for move, value in values.items()}
+    reach = {m: 1.96 * pstdev(value) / sqrt(len(value)) for m, value in values.items()}
     rank = dict(means)
     for move, value in values.items():
-        more = [one - other for one, other in zip(value, usually, strict=True)]
-        if fmean(more) <= CLEARLY * pstdev(more) / sqrt(len(more)):
+        if not _clearly_more(value, values[usual]):
             rank[move] = min(means[move], means[usual]) - (move != usual) * 1e-9
     order = sorted(moves, key=rank.__getitem__, reverse=True)
-    opinions = (
-        Opinion(move, means[move], 1.96 * pstdev(values[move]) / sqrt(len(usually)))
-        for move in order
-    )
-    return Advice(tuple(opinions), unit, len(usually))
+    best = order[0]
+    for most in range(faults(best)):
+        sound = next((move for move in order if faults(move) <= most), best)
+        if means[best] - means[sound] <= max(reach[best], reach[sound], TRIFLE):
+            order = [sound, *(move for move in order if move != sound)]
+            break
+    opinions = (Opinion(move, means[move], reach[move]) for move in order)
+    return Advice(tuple(opinions), unit, len(found))
+
+
+def _clearly_more(ones: Sequence[float], others: Sequence[float]) -> bool:
+    """Whether what came of one move is more than of another, world by world, beyond chance."""
+    more = [one - other for one, other in zip(ones, others, strict=True)]
+    return fmean(more) > CLEARLY * pstdev(more) / sqrt(len(more))

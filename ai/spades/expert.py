@@ -9,13 +9,15 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from ai.advice import Advice, Budget, Opinion, Question
+from ai.search.foolish import Looks
 from ai.search.walking import weighed, worlds
 from ai.spades.desk import NUMBER, digits, lay_out, lay_world, new_table
 from ai.spades.kernel import Table
 from ai.spades.match_chance import Prospect
+from ai.spades.sight import look
 from ai.spades.skilled import skilled
 from game.tricks.bidding import BID, Bid
-from game.tricks.spades import RULES
+from game.tricks.spades import MODULE, RULES
 from game.tricks.spades_terms import Move, View, bid_of, partner
 from game.tricks.state import PLAY, Play
 
@@ -43,7 +45,37 @@ def advise(question: Question, budget: Budget) -> Advice:
         moves = _bids(view, legal, usual, question.asked)
         outcomes = _by_bid(view, moves, prospect)
     found = [outcomes(table) for table in _worlds(question, budget)]
-    return weighed(moves, usual, found, UNIT)
+    if view.phase == BID:
+        return weighed(moves, usual, found, UNIT)
+    return weighed(moves, usual, found, UNIT, _faults(view, moves))
+
+
+def _faults(view: View, moves: Sequence[Move]) -> Callable[[Move], int]:
+    """For how many reasons a card looks foolish.
+
+    Tricks are of no use where they are bags, or somebody plays nil. A nil is not broken in the last
+    seat, nor the partner's left to be broken.
+    """
+    sight = look(view, "all")
+    nil = any(map(sight.keeps_nil, range(4)))
+    cards = [move.card for move in moves if isinstance(move, Play)]
+    over = set(sight.winners(cards))
+
+    def wants(after: int) -> bool:
+        return not nil and (sight.need > after or not sight.bags_cost)
+
+    looks = Looks(MODULE, view, cards, wants)
+
+    def faults(move: Move) -> int:
+        assert isinstance(move, Play)
+        if sight.best is not None and not sight.behind:
+            if sight.keeps_nil(sight.me):
+                return int(move.card in over)
+            if sight.best.seat == sight.mate and sight.keeps_nil(sight.mate):
+                return int(move.card not in over)
+        return looks.faults(move.card)
+
+    return faults
 
 
 def _bids(view: View, legal: Sequence[Move], usual: Move, asked: Move | None) -> list[Move]:

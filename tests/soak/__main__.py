@@ -2,8 +2,8 @@
 
 Exit code 1 when a law was broken; the journal of the match is then in `--out`. The soaks of the
 network are `python -m tests.soak hostile`, `wire` and `chaos`, those of episodes
-`episodes` and `league`; `peers` compares with OpenSpiel,
-`perft` counts Checkers’ moves.
+`episodes` and `league`; `peers` compares with OpenSpiel, `perft` counts Checkers’ moves, `habits`
+watches experts.
 """
 
 import argparse
@@ -21,10 +21,12 @@ from tests.game.laws import Broken, play_by_the_laws, random_players, random_set
 from tests.game.toy import TOY
 from tests.soak import episodes, hostile, league, peers, perft, wire
 from tests.soak.chaos import command as chaos
+from tests.soak.habits import command as habits
 
 OTHERS = {
     "chaos": chaos.main,
     "episodes": episodes.main,
+    "habits": habits.main,
     "hostile": hostile.main,
     "league": league.main,
     "peers": peers.main,

@@ -18,6 +18,7 @@ from game.president.rules import RULES, SEATS
 from game.president.state import Give, Options, Pass, State
 from tests.ai.president.duel import gains
 from tests.ai.president.tables import choice, fresh, play_round
+from tests.game.president.positions import position
 
 KERNELS = pytest.mark.parametrize(
     "made", [kernel, interpreted("ai.president.kernel")], ids=["as it runs", "interpreted"]
@@ -112,6 +113,23 @@ def test_unseen_cards_do_not_matter_and_samples_settle_the_answer() -> None:
         other = RULES.determinize(RULES.view(state, state.turn), rng)
         assert choice(seen, other) == expected == choice(seen, state)
         state = RULES.apply(state, state.turn, RULES.text.parse(expected))[-1].state
+
+
+@pytest.mark.parametrize(
+    ("hand", "pile", "move"),
+    [
+        ("4C 2H", "", "play:2H"),
+        ("7H 2D", "3: 4C", "play:2D"),
+        ("9D 9H 2C 2D", "3: 7C 7S", "play:2C,2D"),
+        ("4C 4D", "", "play:4C,4D"),
+    ],
+)
+def test_a_sure_way_out_is_taken(hand: str, pile: str, move: str) -> None:
+    """Twos clear the way for the last set, whatever else is as good on average."""
+    rest = ["5D 6D 8D 9D 10C", "5H 6H 8H KH KC", "5S 6S 8S AS AC"]
+    state = position([hand, *(cards.replace("9D ", "") for cards in rest)], pile=pile)
+    for samples in (60, 400):
+        assert RULES.text.move(ask(state, samples).move) == move
 
 
 def test_every_move_gets_an_opinion_the_best_first() -> None:
