@@ -14,9 +14,9 @@ from typing import Any, Final
 from ai.advice import Advice, Budget, Opinion, Question
 from ai.exact_bids.bids import View
 from ai.exact_bids.kernel import Round
-from ai.exact_bids.rounds import Game, dealt_hands, move_number, points_after, round_of
+from ai.exact_bids.rounds import Game, move_number, points_after, round_of
 from ai.search.tricks.weighing import Tally
-from game.tricks.unseen import determinize
+from game.tricks.bidding import Bid
 
 UNIT: Final = "points a hand"
 WORLDS: Final = 2_000
@@ -79,11 +79,14 @@ def advise(game: Game, question: Question, budget: Budget) -> Advice:
 
 def _advice(tried: dict[int, Tried], known: int, count: int) -> Advice:
     most = max(one.tally.count for one in tried.values())
+    some_are_kept = any(one.kept.mean > 0 for one in tried.values())
 
     def rank(number: int) -> tuple[float, float]:
         one = tried[number]
         if one.tally.count < most:
             return -1.0, one.tally.mean
+        if isinstance(one.move, Bid) and some_are_kept and not one.kept.mean:
+            return -1.0, one.tally.mean  # it would only spite others
         gain = 0.0 if number == known else min(one.gain, one.over_usual.mean)
         return (1.0, gain) if gain > 0 or number == known else (0.0, one.tally.mean)
 
@@ -101,9 +104,9 @@ def _try_out(
     budget: Budget,
 ) -> int:
     """Tries the moves in world after world; how many that were."""
-    table, value = round_of(game, view), value_of(game, view)
+    table, value = round_of(game, view, rng), value_of(game, view)
     me, open_moves, count = view.seat or 0, list(tried), 0
-    for weight in _worlds(game, view, table, rng, budget):
+    for weight in _worlds(table, rng, budget):
         values = {}
         for number in open_moves:
             one = tried[number]
@@ -134,11 +137,11 @@ def _error(tally: Tally) -> float:
     return tally.spread / 1.96
 
 
-def _worlds(game: Game, view: View, table: Round, rng: Random, budget: Budget) -> Iterator[float]:
-    """Lays out world after world; yields what each weighs."""
+def _worlds(table: Round, rng: Random, budget: Budget) -> Iterator[float]:
+    """Deals world after world; yields what each weighs."""
     first, total, drawn = None, 0.0, 0
     while drawn < (budget.samples or WORLDS):
-        likely = table.world(dealt_hands(determinize(game.module, view, rng)))
+        likely = table.deal()
         first = likely if first is None else first
         weight = exp(max(-300.0, min(50.0, likely - first)))
         total += weight

@@ -110,6 +110,16 @@ class Round:
     story_cards: cython.int
     story_card: cython.int[64]
 
+    # the cards that the seat does not see: places, and what lies there now
+    slots: cython.int
+    slot_card: cython.int[64]
+    slot_place: cython.int[64]
+    places: cython.int
+    place_seat: cython.int[16]
+    place_bars: cython.ulonglong[16]
+    known: cython.ulonglong[8]
+    dealt: cython.ulonglong[8]
+
     # the table as it is
     hands: cython.ulonglong[8]
     held: cython.int[8]
@@ -188,11 +198,11 @@ class Round:
         def _make_lists(self, nodes: int) -> None:
             sizes = {
                 4: "out outs",
-                8: "now_figure story_bid hands held bids tricks voids want kept_hands kept_held "
-                "kept_tricks kept_voids",
-                16: "later_wizard safe_by",
+                8: "now_figure story_bid known dealt hands held bids tricks voids want "
+                "kept_hands kept_held kept_tricks kept_voids",
+                16: "later_wizard safe_by place_seat place_bars",
                 32: "spread",
-                64: "later_figure story_card worth chance chance_else path",
+                64: "later_figure story_card slot_card slot_place worth chance chance_else path",
                 1024: "points",
                 nodes: "node_key",
                 nodes * 20: "node_visits node_value",
@@ -320,18 +330,81 @@ class Round:
         for i in range(len(cards)):
             self.story_card[i] = cards[i]
 
+    def hidden(self, known: list[int], places: list[tuple[int, int, list[int]]]) -> None:
+        """Where cards lie, as far as the seat that asks can tell.
+
+        Args:
+            known: by seat, the cards that it holds or has played, as far as they are known.
+            places: of all others: the seat that has the place, or -1; what cannot lie there, as
+                bits; and what lies there at first.
+        """
+        self.slots = 0
+        self.places = 0
+        for seat in range(8):
+            self.known[seat] = known[seat] if seat < self.seats else 0
+        for seat, bars, cards in places:
+            self.place_seat[self.places] = seat
+            self.place_bars[self.places] = bars
+            for card in cards:
+                self.slot_card[self.slots] = card
+                self.slot_place[self.slots] = self.places
+                self.slots += 1
+            self.places += 1
+
     # Worlds
 
-    def world(self, hands: list[int]) -> float:
-        """Lays out a world, each hand as it was dealt, and tells the story again in it.
+    def deal(self) -> float:
+        """Deals the unseen cards anew and tells the story again in that world.
 
         Returns:
             The logarithm of how likely the others would bid and play so, on any scale.
         """
         i: cython.int
+        seat: cython.int
+        one: cython.ulonglong = 1
+        self.stir()
+        for i in range(8):
+            self.dealt[i] = self.known[i]
+        for i in range(self.slots):
+            seat = self.place_seat[self.slot_place[i]]
+            if seat >= 0:
+                self.dealt[seat] |= one << self.slot_card[i]
+        return self.tell()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def stir(self) -> cython.void:
+        """Pairs of unseen cards change places by lot, where both may lie."""
+        i: cython.int
+        a: cython.int
+        b: cython.int
+        one: cython.ulonglong = 1
+        for i in range(3 * self.slots):
+            a = self.lot(self.slots)
+            b = self.lot(self.slots)
+            if self.slot_place[a] == self.slot_place[b]:
+                continue
+            if self.place_bars[self.slot_place[b]] & (one << self.slot_card[a]):
+                continue
+            if self.place_bars[self.slot_place[a]] & (one << self.slot_card[b]):
+                continue
+            self.slot_card[a], self.slot_card[b] = self.slot_card[b], self.slot_card[a]
+
+    def world(self, hands: list[int]) -> float:
+        """The same as `deal` in a world that is given: each hand as it was dealt."""
+        i: cython.int
+        for i in range(8):
+            self.dealt[i] = hands[i] if i < self.seats else 0
+        return self.tell()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def tell(self) -> cython.double:
+        """Tells the story in the world that was dealt; the logarithm of how likely it is."""
+        i: cython.int
         likely: cython.double = 0.0
         for i in range(8):
-            self.hands[i] = hands[i] if i < self.seats else 0
+            self.hands[i] = self.dealt[i]
             self.held[i] = self.size if i < self.seats else 0
             self.bids[i] = -1
             self.tricks[i] = 0
@@ -1035,6 +1108,10 @@ class Round:
         return log((1.0 - self.astray) / total + self.astray / number)
 
     # What is asked from outside
+
+    def dealt_now(self) -> list[int]:
+        """The hands of the world that is laid out, as they were dealt."""
+        return [self.dealt[i] for i in range(self.seats)]
 
     def on_turn(self) -> int:
         """The seat that is to bid or play."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from random import Random
 from typing import Any, Final
 
 from ai.exact_bids.bids import View
@@ -12,7 +13,7 @@ from game.core.cards import JESTERS, SUITS, WIZARDS, Card, Suit, pack
 from game.core.contract import AnyRules
 from game.tricks.bidding import Auction, Bid
 from game.tricks.module import Module
-from game.tricks.state import State
+from game.tricks.unseen import places
 from game.tricks.wizard_terms import NameTrump
 
 CARDS: Final[tuple[Card, ...]] = (*pack(), *WIZARDS, *JESTERS)
@@ -86,8 +87,8 @@ def _points(game: Game, scoring: str, size: int) -> list[list[int]]:
     return [[game.points_for(scoring, bid, took) for took in whole] for bid in whole]
 
 
-def round_of(game: Game, view: View) -> Round:
-    """The kernel's table with all that the view shows; worlds are still to be laid out."""
+def round_of(game: Game, view: View, rng: Random) -> Round:
+    """The kernel's table with all that the view shows; worlds are still to be dealt, by lot."""
     assert view.dealer is not None
     size, options = game.cards_now(view), view.options
     found = Round()
@@ -115,13 +116,23 @@ def round_of(game: Game, view: View) -> Round:
         [bid for bid in bids if bid is not None],
         [NUMBER[lay.card] for lay in lays],
     )
+    found.carelessness(0.0, rng.getrandbits(60))
+    found.hidden(*_hidden(game, view, rng))
     return found
 
 
-def dealt_hands(state: State[Any, Any]) -> list[int]:
-    """The hands of a world as they were dealt."""
-    masks = [mask_of(hand) for hand in state.hands]
-    for trick in (*(trick.lays for trick in state.past), state.trick):
-        for lay in trick:
-            masks[lay.seat] |= 1 << NUMBER[lay.card]
-    return masks
+def _hidden(
+    game: Game, view: View, rng: Random
+) -> tuple[list[int], list[tuple[int, int, list[int]]]]:
+    """As `Round.hidden` takes it: what is known of each seat, and the places of other cards."""
+    known = [0] * view.seats
+    for lay in (*(lay for trick in view.past for lay in trick.lays), *view.trick):
+        known[lay.seat] |= 1 << NUMBER[lay.card]
+    spread = []
+    for holder, cards in places(game.module, view, rng):
+        kind, seat = holder.key
+        bars = mask_of(sorted(holder.bars))
+        spread.append((seat if kind == "hand" else -1, bars, [NUMBER[card] for card in cards]))
+    if view.seat is not None and view.seat not in view.blind:
+        known[view.seat] |= mask_of(view.hand)
+    return known, spread

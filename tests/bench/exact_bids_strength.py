@@ -26,7 +26,7 @@ from time import process_time
 from typing import Any
 
 from ai.advice import Budget, Question
-from ai.exact_bids.rounds import dealt_hands, points_after, round_of
+from ai.exact_bids.rounds import points_after, round_of
 from ai.interval import estimate
 from ai.levels import adviser, own_players, player
 from ai.oh_hell.simulating import GAME as OH_HELL
@@ -117,12 +117,12 @@ def monte_carlo(game: Any, seed: int) -> Choice:
     def choose(state: Any, legal: Sequence[Any]) -> Any:
         seat = state.to_act[0]
         view = game.rules.view(state, seat)
-        table = round_of(game, view)
+        table = round_of(game, view, rng)
         table.carelessness(1.0, rng.getrandbits(60))
         table.deepen(0.0, 1.0)
         total = dict.fromkeys(legal, 0.0)
         for _ in range(WORLDS):
-            table.world(dealt_hands(game.rules.determinize(view, rng)))
+            table.deal()
             for move in list(legal) * ROLLOUTS:
                 points = points_after(table, move)
                 total[move] += points[seat] - (sum(points) - points[seat]) / (len(points) - 1)

@@ -1,6 +1,7 @@
 """The kernel of exact bids beside the rules and the skilled players: it does what they do."""
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 from types import ModuleType
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 
 from ai.exact_bids import rounds
-from ai.exact_bids.rounds import Game, dealt_hands, move_number, round_of
+from ai.exact_bids.rounds import NUMBER, Game, mask_of, move_number, round_of
 from ai.kernels import interpreted
 from ai.oh_hell.simulating import GAME as OH_HELL
 from ai.wizard.simulating import GAME as WIZARD
@@ -16,6 +17,7 @@ from game.core.contract import CHANCE, Setup
 from game.tricks.bidding import BID
 from game.tricks.oh_hell_terms import Options as OhHell
 from game.tricks.state import PLAY
+from game.tricks.unseen import places, unseen_cards
 from game.tricks.wizard_terms import Options as Wizard
 
 OPTIONS: dict[Game, list[Any]] = {
@@ -40,6 +42,9 @@ def kernel(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> M
     from ai.exact_bids import kernel as module
 
     return module
+
+
+EITHER = pytest.mark.parametrize("game", [OH_HELL, WIZARD], ids=["oh-hell", "wizard"])
 
 
 def positions(game: Game) -> Iterator[Any]:
@@ -67,14 +72,23 @@ def positions(game: Game) -> Iterator[Any]:
             state = rules.apply(state, seat, move)[-1].state
 
 
-@pytest.mark.parametrize("game", [OH_HELL, WIZARD], ids=["oh-hell", "wizard"])
+def dealt_hands(state: Any) -> list[int]:
+    """The hands of a table as they were dealt."""
+    masks = [mask_of(hand) for hand in state.hands]
+    for trick in (*(trick.lays for trick in state.past), state.trick):
+        for lay in trick:
+            masks[lay.seat] |= 1 << NUMBER[lay.card]
+    return masks
+
+
+@EITHER
 def test_it_chooses_as_skilled_players_do(game: Game, kernel: ModuleType) -> None:
     seen, rules = 0, game.rules
     enough = POSITIONS_INTERPRETED if "interpreted" in kernel.__name__ else POSITIONS
     for state in positions(game):
         seat = rules.to_act(state)[0]
         view, legal = rules.view(state, seat), rules.legal_moves(state, seat)
-        table = round_of(game, view)
+        table = round_of(game, view, Random(0))
         table.world(dealt_hands(state))
         assert table.on_turn() == seat
         worth = dict(table.worths())
@@ -86,3 +100,31 @@ def test_it_chooses_as_skilled_players_do(game: Game, kernel: ModuleType) -> Non
         if seen == enough:
             break
     assert seen == enough
+
+
+@EITHER
+def test_it_deals_what_the_seat_may_think_of(game: Game, kernel: ModuleType) -> None:
+    rules, rng = game.rules, Random(0)
+    step = 100 if "interpreted" in kernel.__name__ else 10
+    for state in islice(positions(game), 0, 400, step):
+        seat = rules.to_act(state)[0]
+        view, truth = rules.view(state, seat), dealt_hands(state)
+        table = round_of(game, view, rng)
+        bars = {holder.key: holder.bars for holder, _ in places(game.module, view, rng)}
+        lays = [lay for trick in view.past for lay in trick.lays] + list(view.trick)
+        found = set[tuple[int, ...]]()
+        for _ in range(4):
+            table.deal()
+            hands = table.dealt_now()
+            assert hands[seat] == truth[seat]
+            assert [hand.bit_count() for hand in hands] == [hand.bit_count() for hand in truth]
+            assert sum(hands).bit_count() == sum(map(int.bit_count, hands))
+            assert view.upcard is None or not sum(hands) >> NUMBER[view.upcard] & 1
+            for other, hand in enumerate(hands):
+                played = mask_of([lay.card for lay in lays if lay.seat == other])
+                assert hand & played == played
+                if other != seat:
+                    assert not hand & ~played & mask_of(sorted(bars["hand", other]))
+            found.add(tuple(hands))
+        if view.phase == BID and len(unseen_cards(game.module, view)) > 20:
+            assert len(found) > 1
