@@ -73,6 +73,20 @@ def test_openings_that_everybody_plays(roll: str, best: str) -> None:
     assert said(play(fresh(), f"roll:{roll}")) == best
 
 
+@pytest.mark.parametrize("adviser", [skilled, expert])
+@pytest.mark.parametrize(
+    "me, opp, roll",
+    [({1: 1, 4: 1}, {1: 1}, "4-2"), ({2: 1, 5: 1}, {6: 2}, "6-2"), ({1: 3, 2: 1}, {1: 1}, "2-2")],
+)
+def test_the_game_is_won_where_it_can_be(
+    adviser: Any, me: dict[int, int], opp: dict[int, int], roll: str
+) -> None:
+    """Whoever can bear the last men off does, though other plays are legal."""
+    state = play(at(me, opp), f"roll:{roll}")
+    assert len(RULES.legal_moves(state, state.turn)) > 1
+    assert play(state, said(state, adviser)).winner == 0
+
+
 def test_a_gammon_is_won_where_it_counts() -> None:
     """The last checker at home bears off the gammon; nobody minds where gammons do not count."""
     me, opp = {1: 2}, {24: 14, 2: 1}

@@ -64,6 +64,20 @@ def test_a_blunder_costs_what_it_loses() -> None:
     assert advice.opinions[0].value - advice.of(bad).value > 0.8
 
 
+@pytest.mark.parametrize(
+    "fen, best",
+    [
+        ("B:W12:B3,4", "4-8"),  # blocks the last man
+        ("B:W17,19,22,23,27,30,32:B1,2,5,6,9,10,11", "10-14"),  # a man is given, more comes back
+        ("B:W17,20,22,25,26,27,28:B1,2,3,4,6,10,19", "19-24"),
+        ("B:W14,15,20,22,25,28,29:B1,5,6,7,8,12,13", "6-10"),
+    ],
+)
+def test_wins_and_shots_are_found(fen: str, best: str) -> None:
+    for samples in (3000, 30_000):
+        assert RULES.text.move(ask(at(fen), samples=samples).move) == best
+
+
 @pytest.mark.parametrize("options", [{}, RUSSIAN, {"misere": True}, {"majority_capture": True}])
 def test_it_keeps_its_time_and_may_be_called_off(options: dict[str, Any]) -> None:
     state = fresh(4, **options)

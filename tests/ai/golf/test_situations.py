@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from ai.golf import PLAYERS
+from ai.advice import inline
+from ai.golf import ADVISERS
+from ai.golf import PLAYERS as AT_ONCE
 from ai.golf.expect import Count
 from ai.golf.sight import look
 from ai.golf.skilled import USUAL, Mind
@@ -16,8 +18,9 @@ from tests.ai.golf.tables import choice
 from tests.game.golf.positions import position
 
 OTHER = "x3C x5C x9H / x8S x7D x2C"
+PLAYERS = {**AT_ONCE, "expert": inline(ADVISERS["expert"], ms=None, samples=100)}
 LEVELS = list(PLAYERS)
-BETTER = ["casual", "skilled"]
+BETTER = ["casual", "skilled", "expert"]
 
 
 def does(level: str, grids: list[str], **more: object) -> str:
@@ -35,7 +38,8 @@ def test_a_card_that_strikes_a_column_is_taken_and_put_there(level: str) -> None
 def test_the_best_cards_are_kept_and_go_where_they_help(level: str) -> None:
     grids = ["QS 5D x4H / x9C 6C x4D", OTHER]
     assert does(level, grids, discards="2D") == "take-discard"
-    assert does(level, grids, hand="2D") == "swap:0"
+    also = {"swap:2", "swap:5"} if level == "expert" else set()  # it makes haste
+    assert does(level, grids, hand="2D") in {"swap:0", *also}
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -5,7 +5,9 @@ from typing import Any
 
 import pytest
 
-from ai.president import PLAYERS
+from ai.advice import inline
+from ai.president import ADVISERS
+from ai.president import PLAYERS as AT_ONCE
 from ai.president.race import Race
 from ai.president.sense import RANKS, House
 from ai.president.skilled import imagined, worth_a_thought
@@ -14,6 +16,7 @@ from game.president.state import Options, Pass, State
 from tests.ai.president.tables import choice, fresh, play_round
 from tests.game.president.positions import dealt, position
 
+PLAYERS = {**AT_ONCE, "expert": inline(ADVISERS["expert"], ms=None, samples=2000)}
 HOUSE = House.of(Options())
 REST = ["5D 6D 8D 9D 10C", "5H 6H 8H 9H 10H", "5S 6S 8S 9S 10S"]
 MANY = "3C 4C 5C 6C 6D 8C 9C JC KC AD 2H"
@@ -24,18 +27,18 @@ def at(hand: str, pile: str = "", rest: list[str] = REST, **more: Any) -> State:
 
 
 SENSE = [
-    ("casual skilled", at("4C 2H"), "play:2H", "the two clears, then the four goes out"),
-    ("casual skilled", at("4C 2H", "3: KD"), "play:2H", "the same on a pile"),
-    ("casual skilled", at("7C 7D 2H", "3: 6C"), "play:2H", "and not one of the sevens"),
-    ("casual", at("3C 7C 7D 9D JC", rest=["5D", "6D 8D", "4S 4H"]), "play:7C,7D",
+    ("casual skilled expert", at("4C 2H"), "play:2H", "the two clears, then the four goes out"),
+    ("casual skilled expert", at("4C 2H", "3: KD"), "play:2H", "the same on a pile"),
+    ("casual skilled expert", at("7C 7D 2H", "3: 6C"), "play:2H", "and not one of the sevens"),
+    ("casual expert", at("3C 7C 7D 9D JC", rest=["5D", "6D 8D", "4S 4H"]), "play:7C,7D",
      "a pair keeps who has one card from going out"),
     ("casual", at(MANY, "3: 5S"), "play:8C", "the sixes stay together"),
     ("casual", at(MANY, "3: AS"), "pass", "the two is kept for late"),
     ("beginner", at(MANY, "3: AS"), "play:2H", "it keeps nothing"),
     ("beginner", at(MANY, "3: 5S"), "play:6C", "it breaks the sixes up"),
-    ("casual skilled", at("9C 9D 9H", "3: 8D 8H 8S"), "play:9C,9D,9H", "and out"),
-    ("casual", at("3C 3D 3H 3S 5C 9D", bomb=True), "play:5C", "the bomb is not led first"),
-    ("casual skilled", at("3C 7C 7D 7H 7S", "3: KC", bomb=True), "play:7C,7D,7H,7S",
+    ("casual skilled expert", at("9C 9D 9H", "3: 8D 8H 8S"), "play:9C,9D,9H", "and out"),
+    ("casual expert", at("3C 3D 3H 3S 5C 9D", bomb=True), "play:5C", "the bomb is not led first"),
+    ("casual skilled expert", at("3C 7C 7D 7H 7S", "3: KC", bomb=True), "play:7C,7D,7H,7S",
      "late is now: it clears, and the three goes out"),
 ]  # fmt: skip
 
