@@ -3,9 +3,10 @@
     python -m tests.bench.backgammon_strength FILE skilled gnu --games 1000
     python -m tests.bench.backgammon_strength FILE expert pubeval --games 1000
 
-Points a game, gammons counted. Dice come from the number of the game; every two games have the
-same dice, each player once in either seat. FILE gets a line of JSON for each two games; what is in
-it is not played again, so a run may be broken off and taken up. `gnu` is GNU Backgammon without
+Points a game, gammons counted, also less the luck of the dice (`backgammon_luck.py`). Dice come
+from the number of the game; every two games have the same dice, each player once in either seat.
+FILE gets a line of JSON for each two games; what is in it is not played again, so a run may be
+broken off and taken up. `gnu` is GNU Backgammon without
 looking ahead, from the package gnubg-nn, and `pubeval` the public evaluator in it. `ahead` is our
 expert held to one roll; players that think take the time that they want.
 """
@@ -27,7 +28,8 @@ from ai.levels import own_players, player
 from ai.player import Player
 from game.backgammon.board import BAR, OFF
 from game.backgammon.view import View
-from tests.ai.backgammon.tables import fresh, play_out
+from tests.ai.backgammon.tables import fresh
+from tests.bench.backgammon_luck import play_out
 from tests.bench.figures import quantile
 
 CHECKERS = 15
@@ -111,15 +113,17 @@ def timed(choose: Player, times_ms: list[float]) -> Player:
 
 def two_games(ours: Player, theirs: Player, number: int, options: dict[str, Any]) -> dict[str, Any]:
     """Two games with the same dice: what we gained in either."""
-    gains, times_ms = [], list[float]()
+    gains, even, times_ms = [], [], list[float]()
     us = timed(ours, times_ms)
     for seat in (0, 1):
         pair = (us, theirs) if seat == 0 else (theirs, us)
-        score = play_out(fresh(**options), pair, number).score
-        gains.append(score[seat] - score[1 - seat])
+        end, luck = play_out(fresh(**options), pair, number)
+        gains.append(end.score[seat] - end.score[1 - seat])
+        even.append(round(gains[-1] - (luck if seat == 0 else -luck), 4))
     return {
         "number": number,
         "gains": gains,
+        "without luck": even,
         "ms": round(fmean(times_ms), 2),
         "most": max(times_ms),
     }
@@ -127,12 +131,15 @@ def two_games(ours: Player, theirs: Player, number: int, options: dict[str, Any]
 
 def summary(lines: list[dict[str, Any]]) -> str:
     """The mean with its 95 % interval, by pairs of games; how many were won; times a move."""
-    found = estimate([[fmean(line["gains"]) for line in lines]])
-    reach = 0.0 if found.high is None else found.high - found.mean
     gains = [gain for line in lines for gain in line["gains"]]
     won = sum(gain > 0 for gain in gains) / len(gains)
+    points, even = (
+        estimate([[fmean(line[key]) for line in lines]]) for key in ("gains", "without luck")
+    )
+    reach, less = ((each.high or each.mean) - each.mean for each in (points, even))
     return (
-        f"{len(gains)} games: {found.mean:+.3f} ± {reach:.3f} points a game, "
+        f"{len(gains)} games: {points.mean:+.3f} ± {reach:.3f} points a game, "
+        f"without luck {even.mean:+.3f} ± {less:.3f}, "
         f"{100 * won:.1f} % won; ms a move {fmean(line['ms'] for line in lines):.1f}, most "
         f"{quantile([line['most'] for line in lines], 1.0):.0f}"
     )
