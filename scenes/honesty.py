@@ -30,7 +30,8 @@ SEES: Final = (
     "before the first move. At your own table the score sheet tells it at the end.",
     "Where cards are hidden, an Expert thinks as you would: it deals the unseen ones again and "
     "again, as the bidding and the play suggest, and looks what would be best in most deals.",
-    "A hint and a review ask the same player, and give it your view and nothing more.",
+    "A hint and a review ask the same player, and give it your view and nothing more. Only what is "
+    "told “as the cards lay” comes from all the cards, once a hand is over; no player hears of it.",
 )
 PROVES: Final = (
     "Every match is kept move by move. Watch one that is over with every card face up, or as any "

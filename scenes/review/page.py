@@ -12,6 +12,7 @@ from game.core.events import Seat
 from scenes.art.ground import GroundSpec
 from scenes.art.palette import TEXT
 from scenes.art.type import Face
+from scenes.review.hindsight import AS_THEY_LAY, Hindsight
 from scenes.review.matter import Matter
 from scenes.review.paper import ListPaper
 from scenes.review.picture import before_words, ground_in, laid_size, lay_out
@@ -60,6 +61,7 @@ class ReviewPage(GroundPage):
         self.chosen: int | None = None
         """The index of the decision that is shown."""
         self.review = Reviewing(matter.rules.info.id, matter.of(self.seat, hand))
+        self.hindsight = Hindsight(matter.rules)
         self.stage = Stage(services.art)
         self.plan: Plan
         self._paper: ListPaper
@@ -104,7 +106,7 @@ class ReviewPage(GroundPage):
     @property
     def patience_s(self) -> float | None:
         """While it goes on, answers may come at any time."""
-        wait = None if self.review.done else _POLL_S
+        wait = None if self.review.done and not self.hindsight.waits else _POLL_S
         waits = [w for w in (super().patience_s, wait) if w is not None]
         return min(waits, default=None)
 
@@ -119,6 +121,7 @@ class ReviewPage(GroundPage):
     def leave(self) -> None:
         """Nobody looks any more."""
         self.review.close()
+        self.hindsight.close()
         super().leave()
 
     def update(self, dt_s: float) -> None:
@@ -131,6 +134,8 @@ class ReviewPage(GroundPage):
             self._paper.grow()
         if self._fresh and (self._waited_s >= _REBUILD_S or self.review.done):
             self._fresh, self._waited_s = False, 0.0
+            self.later(self.rebuild)
+        elif self.hindsight.step():
             self.later(self.rebuild)
 
     def prepare(self, budget_s: float) -> bool:
@@ -158,7 +163,8 @@ class ReviewPage(GroundPage):
         tokens = sum(widths) + self.px(12) * (len(widths) - 1)
         head = self.px(24) + round(self.text_px(40) * 1.3) + round(self.text_px(16) * 1.35)
         unit = self.services.art.unit
-        self.plan = plan_for(self.size, unit, head, self.row_px, tokens)
+        lay = self.text_px(17) * 3 if self._tells_lay else 0
+        self.plan = plan_for(self.size, unit, head, self.row_px, tokens, lay)
         line = line_of(self.matter, self.hand)
         page_head(self, self.title, line, self.plan.head_room)
         self._paper = ListPaper(self, self.plan.paper)
@@ -187,6 +193,11 @@ class ReviewPage(GroundPage):
 
     # The table
 
+    @property
+    def _tells_lay(self) -> bool:
+        """Whether it can be told what cards came to: all cards are known, and tricks are played."""
+        return self.matter.history is not None and self.matter.rules.info.family == "tricks"
+
     def _lay_table(self) -> None:
         verdict = self.verdict
         if verdict is None:
@@ -202,6 +213,18 @@ class ReviewPage(GroundPage):
             turn = f"{self.who}’s turn, {place[:1].lower()}{place[1:]}"
         size = self.plan.caption.size
         Picture(self, self.plan.caption, CaptionLook(size, said, turn, self.text_px(18)))
+        self._lay_hindsight(verdict)
+
+    def _lay_hindsight(self, verdict: Verdict) -> None:
+        """Apart from the judgement, which knows nothing of it: what cards came to as they lay."""
+        history, at = self.matter.history, self.plan.lay
+        if history is None or not self._tells_lay:
+            return
+        index = verdict.decision.index
+        self.hindsight.show(index, history.before(index))
+        if self.hindsight.words:
+            words = self.hindsight.words
+            Picture(self, at, CaptionLook(at.size, AS_THEY_LAY, words, self.text_px(17)))
 
     def _lay_foot(self, widths: list[int]) -> None:
         verdicts, shown = self.verdicts, self.verdict

@@ -27,9 +27,13 @@ class Plan:
     tokens: Rect
     head_room: int
     """How far the head may reach."""
+    lay: Rect
+    """What the cards came to as they lay, under the table; empty: nothing is told of it."""
 
 
-def plan_for(size: tuple[int, int], unit: float, top: int, row: int, tokens: int) -> Plan:
+def plan_for(
+    size: tuple[int, int], unit: float, top: int, row: int, tokens: int, lay: int = 0
+) -> Plan:
     """The plan of a window.
 
     Args:
@@ -38,6 +42,7 @@ def plan_for(size: tuple[int, int], unit: float, top: int, row: int, tokens: int
         top: below the page's head.
         row: how tall a token is.
         tokens: how wide the tokens are together.
+        lay: how tall the words under the table are; 0: there are none.
     """
     w, h = size
     edge, gap = round(_EDGE * unit), round(12 * unit)
@@ -55,21 +60,27 @@ def plan_for(size: tuple[int, int], unit: float, top: int, row: int, tokens: int
             arrows = Rect(left + (right.w - arrows_w) // 2, token.y - gap - row, arrows_w, row)
         caption_y = min(top, round(58 * unit))
         table_y = caption_y + caption_h
-        table = Rect(left, table_y, right.w, min(arrows.y, token.y) - gap - table_y)
+        lay_y = min(arrows.y, token.y) - gap - lay
+        table = Rect(left, table_y, right.w, lay_y - table_y)
         if table.h > _TALLEST * table.w:  # a tall table has no room for tokens so small
             table = Rect(0, 0, table.w, round(_TALLEST * table.w)).move_to(center=table.center)
         caption = Rect(left, caption_y, right.w, caption_h)
-        return Plan(Rect(edge, top, paper_w, h - edge - top), caption, table, arrows, token, left)
+        under = Rect(left, lay_y, right.w, lay)
+        paper = Rect(edge, top, paper_w, h - edge - top)
+        return Plan(paper, caption, table, arrows, token, left, under)
     whole = w - 2 * edge
-    table_h = max(round(0.40 * h), min(round(300 * unit), h - top - 2 * row - 3 * gap - caption_h))
+    table_h = max(
+        round(0.40 * h), min(round(300 * unit), h - top - 2 * row - 3 * gap - caption_h - lay)
+    )
     list_h = max(round(0.3 * h), 5 * row)
-    below = caption_h + 2 * row + 3 * gap + edge
+    below = caption_h + lay + 2 * row + 3 * gap + edge
     table_h = max(round(0.2 * h), min(table_h, round(0.46 * h), h - top - below - list_h))
     caption = Rect(edge, top, whole, caption_h)
     table = Rect(edge, caption.bottom, whole, table_h)
     arrows_w = min(round(190 * unit), whole)
     in_row = tokens + gap + arrows_w <= whole
-    y = table.bottom + gap
+    under = Rect(edge, table.bottom, whole, lay)
+    y = under.bottom + gap
     if in_row:
         arrows = Rect(edge, y, arrows_w, row)
         token = Rect(w - edge - tokens, y, tokens, row)
@@ -78,4 +89,4 @@ def plan_for(size: tuple[int, int], unit: float, top: int, row: int, tokens: int
         token = Rect(edge, y + row + gap, min(tokens, whole), row)
         token.centerx = w // 2
     low = token.bottom + gap
-    return Plan(Rect(edge, low, whole, h - edge - low), caption, table, arrows, token, w)
+    return Plan(Rect(edge, low, whole, h - edge - low), caption, table, arrows, token, w, under)

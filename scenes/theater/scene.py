@@ -18,6 +18,7 @@ from scenes.theater import more
 from scenes.theater.catching import CatchingUp
 from scenes.theater.controls import Controls, Scrubber, key_act, work_feed
 from scenes.theater.feed import Feed
+from scenes.theater.lay import AsItLay
 from scenes.theater.live import Following
 from scenes.theater.livemark import LiveMark
 from scenes.theater.picture import Picture
@@ -58,6 +59,7 @@ class TheaterScene(GroundPage):
         self.playback.go(at)
         self.stage = Stage(services.art)
         self.projector = Projector(story)
+        self.lay = AsItLay(self)
         self.picture = Picture(self)
         self.plan: Plan
         self.surround: Surround
@@ -103,7 +105,7 @@ class TheaterScene(GroundPage):
     def patience_s(self) -> float | None:
         """Until the next moment is due, or more may have happened."""
         live = self._live.patience_s if self._live else None
-        waits = (super().patience_s, self.playback.left_s, live)
+        waits = (super().patience_s, self.playback.left_s, live, self.lay.patience_s)
         return min((max(0.005, wait) for wait in waits if wait is not None), default=None)
 
     def enter(self) -> None:
@@ -153,6 +155,7 @@ class TheaterScene(GroundPage):
             self.picture.land()
         if self._live is not None:
             self._live.update(dt_s)
+        self.lay.update(dt_s)
         before = self.playback.at
         was_playing = self.playback.playing
         if self.playback.advance(dt_s):
@@ -180,6 +183,7 @@ class TheaterScene(GroundPage):
         """Nobody looks any more."""
         if self._live is not None:
             self._live.close()
+        self.lay.close()
         super().leave()
 
     def draw_ground(self, surface: pygame.Surface) -> None:

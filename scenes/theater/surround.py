@@ -148,6 +148,7 @@ class Surround:
         px = self._art.text_px(20)
         if ribbon is None or board is None:
             said, seen = self._scene.projector.words(moment)
+            seen = seen or self._scene.lay.words
             if said or seen:
                 look = CaptionLook(rect.size, said, seen, px)
                 self._blit(surface, look, rect.center)

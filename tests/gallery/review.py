@@ -4,10 +4,11 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from ai.advice import Advice, Opinion
+from ai.advice import Advice, Budget, Opinion
 from ai.reviewing import Verdict
 from game.journal import Record
 from game.registry import GAMES
+from scenes.review.hindsight import Hindsight
 from scenes.review.matter import Gathering, Matter
 from scenes.review.page import ReviewPage
 from scenes.scene import Scene
@@ -25,6 +26,28 @@ class NoPool:
 
     def ask(self, *args: Any, **rest: Any) -> Any:
         raise AssertionError("nobody is asked here")
+
+
+class AtOnce:
+    """Somebody who answers everything before anything else happens."""
+
+    count = 1
+
+    def ask(self, adviser: Any, question: Any, *, ms: float, is_urgent: bool) -> Any:
+        return Answered(adviser(question, Budget(ms)))
+
+
+class Answered:
+    """A question and its answer."""
+
+    def __init__(self, advice: Advice) -> None:
+        self._advice = advice
+
+    def poll(self) -> Advice:
+        return self._advice
+
+    def cancel(self) -> None:
+        """It is too late for that."""
 
 
 def matter_of(kept: Record) -> Matter:
@@ -54,6 +77,7 @@ def looked_at(
     matter = matter_of(kept)
     page = ReviewPage(studio.services, matter, hand)
     page.review._pool = NoPool()  # type: ignore[assignment]
+    page.hindsight = Hindsight(matter.rules, AtOnce())  # type: ignore[arg-type]
     rng = Random(4)
     game = matter.rules.info.id
     for decision in matter.decisions:
@@ -110,6 +134,14 @@ def match(studio: Studio) -> ReviewPage:
 def hearts(studio: Studio) -> ReviewPage:
     """A game without values."""
     return looked_at(studio, record("hearts"), hand=0)
+
+
+@state("review-as-they-lay")
+def as_they_lay(studio: Studio) -> ReviewPage:
+    """Nine cards, each of which would have come to something."""
+    page = looked_at(studio, record("spades"), hand=0, unit="points a hand")
+    page.chosen = next(d.index for d in page.matter.of(0, 0) if d.trick == 5)
+    return page
 
 
 @state("review-chess")

@@ -5,6 +5,7 @@ from game.episode import replay
 from game.episode.modules import MODULES
 from game.journal import decode
 from game.registry import GAMES
+from scenes.review.hindsight import Hindsight
 from scenes.scene import Scene
 from scenes.theater.live import Following
 from scenes.theater.match_story import MatchTelling
@@ -13,6 +14,7 @@ from scenes.theater.past import PastPage
 from scenes.theater.scene import TheaterScene
 from scenes.theater.story import Story
 from scenes.theater.waiting import WaitingSheet
+from tests.gallery.review import AtOnce
 from tests.gallery.studio import Studio, state
 from tests.game.episode.tables import whole
 from tests.scenes.theater.recorded import episode_story, journal, noted, story
@@ -53,6 +55,20 @@ def bids(studio: Studio) -> Scene:
     """The cards are dealt, and the first has spoken."""
     told = story("euchre")
     return TheaterScene(studio.services, told, told.chapters[1].first + 2)
+
+
+@state("theater-as-they-lay")
+def as_they_lay(studio: Studio) -> Scene:
+    """Somebody is to play, and what each card would have come to is known."""
+    told = story("spades")
+    tricks = (i for i, m in enumerate(told.moments) if isinstance(m.event, TrickTaken))
+    at = [*tricks][5] + 3
+    scene = TheaterScene(studio.services, told, at)
+    scene.lay._hindsight = Hindsight(told.rules, AtOnce())  # type: ignore[arg-type]
+    studio.show(scene)
+    for _ in range(20):
+        studio.director.update(1 / 20)
+    return scene
 
 
 @state("theater-trick")

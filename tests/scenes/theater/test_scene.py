@@ -24,6 +24,7 @@ def studio(tmp_path: Path) -> Iterator[Studio]:
 
 def opened(studio: Studio, game: str = "euchre", at: int = 0) -> TheaterScene:
     scene = TheaterScene(studio.services, story(game), at)
+    scene.lay._hindsight = None  # what workers say comes when it comes: see test_hindsight.py
     studio.show(scene)
     return scene
 
