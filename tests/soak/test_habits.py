@@ -27,8 +27,9 @@ from tests.game.tricks import wizard_table as wizard
 from tests.soak.habits import bids, tricks
 from tests.soak.habits import hearts as of_hearts
 from tests.soak.habits.command import main
+from tests.soak.habits.decision import Decision
 from tests.soak.habits.eye import MODULES, Fault
-from tests.soak.habits.others import MOVES, Decision
+from tests.soak.habits.others import MOVES
 from tests.soak.habits.watching import SAMPLES, Watcher, seen_habits, verdict
 
 Case = tuple[str, str, Any, str]

@@ -1,14 +1,12 @@
 """Moves that no sensible player makes, in the games without tricks: each detector tells a fault."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from random import Random
 from statistics import fmean
 from typing import Any
 
-from ai.sequence.sight import CHIPS, is_of_use, look, square_of
-from ai.sequence.sight import unseen_cards as unseen_in_sequence
+import chess
+
 from game.chess.material import balance
-from game.core.contract import AnyRules
 from game.crazy_eights import state as crazy_eights
 from game.golf.scoring import points, rank_of, struck_lines, value
 from game.golf.state import DiscardFlip, DiscardOnly, Swap
@@ -17,45 +15,16 @@ from game.mastermind.state import possible
 from game.president.ranks import strength
 from game.president.state import Play as Lay
 from game.president.view import unseen_cards as unseen_in_president
-from game.sequence.board import SQUARES, WILDS
-from game.sequence.lines import mask
-from game.sequence.state import EMPTY, Place, Remove, State
-from game.sequence.view import view as sequence_view
+from tests.soak.habits import sequence
+from tests.soak.habits.decision import Decision, Detector
 from tests.soak.habits.eye import Fault
 
 WON = 3
 """So many pawns ahead a game of Chess is no draw."""
+MATES = 5
+"""So many are enough to mate a bare king."""
 CLEARLY = 3.0
 """So many points are no trifle in a last turn of Golf."""
-
-
-@dataclass(frozen=True)
-class Decision:
-    """A seat's move; the state is looked at where nothing of it is hidden."""
-
-    rules: AnyRules
-    state: Any
-    view: Any
-    legal: tuple[Any, ...]
-    move: Any
-
-    @property
-    def seat(self) -> int:
-        """Whose it is."""
-        return int(self.view.seat)
-
-    def after(self, move: Any) -> Any:
-        """The state that a move leads to."""
-        return self.rules.apply(self.state, self.seat, move)[-1].state
-
-    def wins(self, move: Any) -> bool:
-        """Whether the move wins the match at once."""
-        found = self.rules.outcome(self.after(move))
-        return found is not None and self.seat in found.winners
-
-
-Detector = Callable[[Decision], Fault | None]
-"""What is foolish about the move."""
 
 
 def does_not_win(at: Decision) -> Fault | None:
@@ -68,70 +37,30 @@ def does_not_win(at: Decision) -> Fault | None:
 
 
 def draws_when_ahead(at: Decision) -> Fault | None:
-    """A11: stalemates, repeats or lets fifty moves pass with much the more on the board."""
-    found = at.rules.outcome(at.after(at.move))
-    ahead = balance(at.state.squares) * (1 if at.seat == at.state.white else -1)
-    if found is None or found.winners or ahead < WON or len(at.legal) == 1:
+    """A11: stalemates, repeats or lets fifty moves pass with much the more on the board.
+
+    Also when it is the bare king's own move that ends the game so.
+    """
+    found, squares = at.rules.outcome(at.after(at.move)), at.state.squares
+    is_white = at.seat == at.state.white
+    ahead = balance(squares) * (1 if is_white else -1)
+    is_bare = not any(piece != "." and piece not in "Kk" and piece.isupper() is is_white
+                      for piece in squares)  # fmt: skip
+    much = ahead >= WON or (is_bare and -ahead >= MATES)
+    if found is None or found.winners or not much or len(at.legal) == 1:
         return None
     others = tuple(move for move in at.legal if move != at.move)
-    return Fault(f"draws ({found.reason}) with {ahead} pawns more", others)
+    return Fault(f"drawn ({found.reason}) with {abs(ahead)} pawns more", others)
 
 
-# Sequence
-
-
-def takes_a_harmless_chip(at: Decision) -> Fault | None:
-    """Takes away a chip that stands in no open line with another."""
-    if not isinstance(at.move, Remove) or is_of_use(look(at.view), square_of(at.move)):
-        return None
-    placed = tuple(move for move in at.legal if isinstance(move, Place))
-    return Fault(f"takes a harmless chip from {at.move.square}", placed) if placed else None
-
-
-def wastes_a_wild_jack(at: Decision) -> Fault | None:
-    """Plays a wild jack where an ordinary card of the hand does the same."""
-    if not isinstance(at.move, Place) or at.move.card not in WILDS:
-        return None
-    same = [m for m in at.legal if isinstance(m, Place) and m.square == at.move.square]
-    plain = tuple(move for move in same if move.card not in WILDS)
-    return Fault(f"wild jack where {plain[0].card} would do", plain) if plain else None
-
-
-def threats(view: Any) -> list[int]:
-    """Squares on which an opponent that has the card, which may be, would win the match."""
-    unseen, found = unseen_in_sequence(view), []
-    sight = look(view)
-    wilds = sum(unseen[card] for card in WILDS)
-    free = mask(number for number, chip in enumerate(view.chips) if chip == EMPTY)
-    for foe in (foe for foe in sight.foes if foe.need == 1):
-        for number, chips in enumerate(CHIPS):
-            gap = chips & ~foe.chips
-            if number in foe.spent or gap.bit_count() != 1 or not gap & free:
-                continue
-            square = gap.bit_length() - 1
-            if wilds or unseen[view.board[square]]:
-                found.append(square)
-    return found
-
-
-def lets_an_open_four_stand(at: Decision) -> Fault | None:
-    """Could stop every line that an opponent wins with, cannot win, and does not."""
-    before = threats(at.view)
-    if not before or at.wins(at.move) or len(at.after(at.move).lines) > len(at.state.lines):
-        return None
-    if not _threats_after(at, at.move):
-        return None
-    stops = tuple(move for move in at.legal if not _threats_after(at, move))
-    if not stops or any(at.wins(move) for move in at.legal):
-        return None
-    return Fault(f"{SQUARES[before[0]]} stays open", stops)
-
-
-def _threats_after(at: Decision, move: Any) -> list[int]:
-    if not isinstance(move, Place | Remove):
-        return threats(at.view)
-    state: State = at.after(move)
-    return threats(sequence_view(state, at.seat))
+def queen_ending(rng: Random) -> str:
+    """King and queen, to move, against the bare king, as FEN."""
+    while True:
+        board = chess.Board(None)
+        for piece, square in zip("KQk", rng.sample(range(64), 3), strict=True):
+            board.set_piece_at(square, chess.Piece.from_symbol(piece))
+        if board.is_valid() and any(board.legal_moves):
+            return board.fen()
 
 
 # President and Crazy 8s
@@ -239,9 +168,9 @@ MOVES: dict[str, dict[str, Detector]] = {
     },
     "sequence": _WIN
     | {
-        "lets an open four stand": lets_an_open_four_stand,
-        "takes a harmless chip": takes_a_harmless_chip,
-        "wastes a wild jack": wastes_a_wild_jack,
+        "lets an open four stand": sequence.lets_an_open_four_stand,
+        "takes a harmless chip": sequence.takes_a_harmless_chip,
+        "wastes a wild jack": sequence.wastes_a_wild_jack,
     },
 }
 """By game and name, what is looked for in every move."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from ai.advice import Advice, Adviser, Budget, ByPlayer, Question
 from ai.asking import gain_over
 from ai.levels import own_players
@@ -14,8 +16,9 @@ from game.registry import GAMES
 from game.tricks.euchre_terms import OrderUp, partner
 from game.tricks.state import Play
 from tests.soak.habits import bids, hearts, tricks
+from tests.soak.habits.decision import Decision
 from tests.soak.habits.eye import MODULES, Fault, look
-from tests.soak.habits.others import MOVES, Decision
+from tests.soak.habits.others import MOVES, queen_ending
 
 SAMPLES = {
     "backgammon": (1, 500), "checkers": (2_000, 50_000), "chess": (500, 20_000),
@@ -24,6 +27,8 @@ SAMPLES = {
     "president": (400, 20_000), "sequence": (40, 600), "spades": (40, 1_000), "wizard": (60, 1_000),
 }  # fmt: skip
 """By game, how many samples a decision gets, and one that looked foolish when it is asked again."""
+ENDINGS = 0.5
+"""The share of games of Chess that begin with a queen and the kings alone."""
 BEGINS = ("Deal", "Roll")
 """What chance begins a hand with; elsewhere a match is one."""
 SHOWN = 5
@@ -81,8 +86,11 @@ class Watcher:
 
     def match(self, seats: int, seed: str) -> Watched:
         """Plays a match to its end."""
-        found, rules = Watched(), self.rules
-        state, dice = rules.start(Setup(seats, self.options)), Random(f"chance {seed}")
+        found, rules, dice = Watched(), self.rules, Random(f"chance {seed}")
+        options = self.options
+        if self.game == "chess" and dice.random() < ENDINGS:
+            options = replace(options, start_fen=queen_ending(dice))
+        state = rules.start(Setup(seats, options))
         while waiting := rules.to_act(state):
             seat = waiting[0]
             if seat == CHANCE:
