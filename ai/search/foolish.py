@@ -89,13 +89,13 @@ class Looks:
         below = [c for c in self._plain() if self._alike(c, card) and not self._takes(c)]
         return self._takes(card) and not self._behind and bool(below)
 
-    def _wins_too_dear(self, card: Card) -> bool:
-        """Takes the trick in the last seat with more than it needs."""
+    def _wins_too_dear(self, card: Card) -> int:
+        """How many lower cards would do in the last seat, where it takes the trick."""
         if self._behind or not self._takes(card) or not self._wants(1):
-            return False
+            return 0
         lower = [c for c in self._plain() if self._alike(c, card) and self._takes(c)]
         lower = [c for c in lower if self._strength(c) < self._strength(card)]
-        return any(self._may_hold(self._foes, self._between(c, card)) for c in lower)
+        return sum(self._may_hold(self._foes, self._between(c, card)) for c in lower)
 
     def _between(self, low: Card, high: Card) -> list[Card]:
         least, most = self._strength(low), self._strength(high)

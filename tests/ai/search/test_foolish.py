@@ -32,6 +32,7 @@ def faults(hand: str, table: list[tuple[int, str]], wants: bool = True) -> dict[
         ("4D 9C 2C", OVER, {}),
         ("AD QD 2D", [(1, "JD"), (2, "9D"), (3, "4D")], {"AD": 1}),
         ("AD QD 2D", [(1, "9D"), (2, "JD"), (3, "4D")], {"AD": 2, "QD": 1}),
+        ("AS JS 4S 2D", [(1, "8C"), (2, "5C"), (3, "QC")], {"AS": 2, "JS": 1}),
         ("AD KD 2D", [(1, "JD"), (2, "9D"), (3, "4D")], {}),  # as good as one another
         ("AD QD 2D", [(2, "JD"), (3, "4D")], {}),  # somebody still plays
         ("KS 3S 4D", [(2, "AH"), (3, "9H")], {}),  # who may trump
