@@ -88,13 +88,15 @@ def come_to(advice: Advice) -> str:
         (value, [glyph_of(each.move.card) for each in opinions])
         for value, opinions in groupby(advice.opinions, key=lambda each: each.value)
     ]
-    most = max(len(cards) for _, cards in groups)
-    told = []
-    for value, cards in groups:
-        named = _OTHERS if len(cards) == most > _MOST_NAMED else " ".join(cards)
-        told.append(f"{named if len(groups) > 1 else _ALL_ALIKE} {_signed(value)}")
-    told[0] += " point" if abs(groups[0][0]) == 1 else " points"
-    return ", ".join(told)
+    if len(groups) == 1:
+        groups = [(groups[0][0], [_ALL_ALIKE])]
+    largest = max(groups, key=lambda group: len(group[1]))
+    if len(largest[1]) > _MOST_NAMED:  # told last, whatever they come to
+        groups.remove(largest)
+        groups.append((largest[0], [_OTHERS]))
+    unit = " point" if abs(groups[0][0]) == 1 else " points"
+    told = [f"{' '.join(cards)} {_signed(value)}" for value, cards in groups]
+    return ", ".join((told[0] + unit, *told[1:]))
 
 
 def _signed(value: float) -> str:

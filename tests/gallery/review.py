@@ -34,7 +34,7 @@ class AtOnce:
     count = 1
 
     def ask(self, adviser: Any, question: Any, *, ms: float, is_urgent: bool) -> Any:
-        return Answered(adviser(question, Budget(ms)))
+        return Answered(adviser(question, Budget(None, samples=1)))  # the same on any machine
 
 
 class Answered:

@@ -53,6 +53,8 @@ def advice(*told: tuple[str, float], unit: str = "points") -> Advice:
         ([("AH", -2.0), ("9C", -2.0)], "every card −2 points"),
         ([("AH", 12.3333), ("9C", 0.0)], "♥A +12.3 points, ♣9 0"),
         ([("9C", 3.0), *((f"{r}H", -1.0) for r in "AKQJ")], "♣9 +3 points, all others −1"),
+        ([*((f"{r}H", 3.0) for r in "AKQJ"), ("9C", -1.0)], "♣9 −1 point, all others +3"),
+        ([(f"{r}H", 3.0) for r in "AKQJ"], "every card +3 points"),
     ],
 )
 def test_words(told: list[tuple[str, float]], words: str) -> None:
