@@ -31,6 +31,12 @@ def _is_plain(eye: Eye) -> bool:
     return _others_points(eye) and not _somebody_shoots(eye)
 
 
+def _feeds_a_moon(eye: Eye) -> bool:
+    """Whether who has the trick so far has every point so far, and so may be after the rest."""
+    points = points_taken(eye.view)
+    return eye.best is not None and points[eye.best.seat] == sum(points)
+
+
 def eats(eye: Eye, card: Card, least: int, most: int) -> Fault | None:
     """Takes, in the last seat, a trick with so many points that it could have left."""
     points = sum(worth(lay.card) for lay in eye.view.trick)
@@ -52,7 +58,9 @@ def takes_points(eye: Eye, card: Card) -> Fault | None:
 
 def keeps_the_queen(eye: Eye, card: Card) -> Fault | None:
     """A10: could be rid of the queen, on another suit or under the king or ace, and is not."""
-    if eye.leads or QUEEN not in eye.cards or card == QUEEN or not _is_plain(eye):
+    if eye.leads or QUEEN not in eye.cards or card == QUEEN:
+        return None
+    if not _is_plain(eye) or _feeds_a_moon(eye):
         return None
     if eye.led != "S":
         return Fault("keeps the queen where she could be thrown", (QUEEN,))
