@@ -35,12 +35,20 @@ TRUST: Final = 1.5
 """How many points too many a card must cost to be e times less likely to be played."""
 NOISE: Final = 0.6
 """By how many points those who play on misjudge a card."""
-MOON: Final = 64
-"""By so much further on the kernel notes what comes of a try for the moon."""
+MOON: Final = (64, 128)
+"""By so much further on the kernel notes what comes of a try for the moon, by kind of defenders."""
+MOVES: Final = 192
+"""So many things it notes."""
+BOLD: Final = 6.0
+"""By so many points, and what may be luck, a try must be better than to duck."""
 CLEARLY: Final = 0.1
 """By so many points another move must be better than what a skilled player does."""
 PASSES: Final = 14
 """So many ways to pass are looked at."""
+
+
+Result = tuple[int, float, float, float]
+"""How often, and sums: of worths, of their squares, of points."""
 
 
 class Found(NamedTuple):
@@ -110,15 +118,23 @@ def _weigh(table: Table, view: View, moves: Sequence[Move], budget: Budget) -> l
 
 
 def _found(table: Table, numbers: Sequence[int]) -> list[Found]:
-    """By move, whichever is better: to duck from here on, or to try for the moon."""
-    results = table.results(128)
-    plain = [_mean(results[number]) for number in numbers]
-    eager = [_mean(results[number + MOON]) for number in numbers]
-    pairs = zip(plain, eager, strict=True)
-    return [moon if moon.tried and moon.mean > duck.mean else duck for duck, moon in pairs]
+    """By move, whichever is better: to duck from here on, or clearly to try for the moon."""
+    results = table.results(MOVES)
+    found = []
+    for number in numbers:
+        duck, moon = _mean(results[number]), _try(results, number)
+        luck = sqrt(duck.error**2 + moon.error**2)
+        pays = moon.tried and moon.mean > duck.mean + BOLD + luck
+        found.append(moon._replace(tried=duck.tried) if pays else duck)
+    return found
 
 
-def _mean(result: tuple[int, float, float, float]) -> Found:
+def _try(results: Sequence[Result], number: int) -> Found:
+    """What a try for the moon brings among the defenders who are the worst for it."""
+    return min((_mean(results[number + kind]) for kind in MOON), key=lambda found: found.mean)
+
+
+def _mean(result: Result) -> Found:
     count, total, square, points = result
     if not count:
         return Found(0, 0.0, 0.0, 0.0)
@@ -133,8 +149,8 @@ def _others_have_points(view: View) -> bool:
 
 def _may_shoot(table: Table, numbers: Sequence[int], found: Sequence[Found]) -> bool:
     """Whether the moon is still worth a try with some move."""
-    results = table.results(128)
-    tries = [_mean(results[number + MOON]) for number in numbers]
+    results = table.results(MOVES)
+    tries = [_try(results, number) for number in numbers]
     best = max(found, key=lambda known: known.mean)
     return any(best.mean - each.mean <= OUT_BY * (best.error + each.error) for each in tries)
 

@@ -48,8 +48,18 @@ NOBODY = cython.declare(cython.double, 0.5)
 SHORT = cython.declare(cython.double, 0.35)
 SAFE_SPADES = cython.declare(cython.int, 4)
 
-ALERT = cython.declare(cython.int, 3)
-"""At so many points others notice a moon, as far as who tries for it reckons with."""
+LATE = cython.declare(cython.int, 8)
+"""At so many points skilled players notice that one seat has them all."""
+ALERT = cython.declare(cython.int, 1)
+"""At so many do alert ones, whom a try for the moon reckons with in one half of the worlds."""
+ZEAL = cython.declare(cython.double, 2.0)
+"""How much more it is worth to them to take a point then."""
+RISK = cython.declare(cython.double, 0.3)
+"""How much the danger of high cards counts for them then: they keep what may take a trick."""
+WARY = cython.declare(cython.int, 3)
+"""At so many points others notice in the other half, where they play otherwise than skilled."""
+AT_WILL = cython.declare(cython.int, 64)
+"""So often in 256 they play any card there."""
 UNLIKELY = cython.declare(cython.double, 0.03)
 """How likely a seat plays any card at all, however bad it seems."""
 CHANCE_SPAN = cython.declare(cython.double, 5.5)
@@ -185,10 +195,14 @@ class Table:
     changes: cython.int[8]
     value: cython.double
     eager: cython.bint
-    tried: cython.longlong[128]
-    total: cython.double[128]
-    square: cython.double[128]
-    own: cython.double[128]
+    notices_at: cython.int
+    zeal: cython.double
+    risk: cython.double
+    at_will: cython.int
+    tried: cython.longlong[192]
+    total: cython.double[192]
+    square: cython.double[192]
+    own: cython.double[192]
 
     def __cinit__(self, seed: int = 1) -> None:
         """A table without rules."""
@@ -200,7 +214,7 @@ class Table:
             self._make_lists()
         self.state = ((seed * 2 + 1) * _SPREAD) & _FULL
         self.noise = 0.0
-        self.eager = False
+        self.defend_late()
         for whole in range(52):
             for size in range(18):
                 chance = 1.0
@@ -226,7 +240,7 @@ class Table:
                 16: "place_seat place_bars",
                 32: "lacks",
                 64: "seen_card slot_card slot_place",
-                128: "tried total square own",
+                192: "tried total square own",
                 48672: "none_of",
             }
             for size, names in sizes.items():
@@ -582,7 +596,7 @@ class Table:
         self.shooter = -1
         for i in range(self.seats):
             total += self.points[i]
-        if self.moon == 0 or total < (ALERT if self.eager else 8) or total == ALL:
+        if self.moon == 0 or total < self.notices_at or total == ALL:
             return
         for i in range(self.seats):
             if self.points[i] == total and i != self.turn:
@@ -714,11 +728,12 @@ class Table:
         one: cython.ulonglong = 1
         own: cython.ulonglong = self.hand & (_SUIT << (13 * suit)) & ~(one << card)
         if self.shooter >= 0 and stake >= 1.0:
-            now -= SHOOTING * takes
+            now -= SHOOTING * self.zeal * takes
             if self.lays and self.best_seat == self.shooter and self.cost(card) > 0.0:
                 if suit != self.led or card < self.best:
-                    now += SHOOTING * 0.5 * self.cost(card)
-        return now - KEEP * (self.dangers[suit] - self.suit_danger(own, suit))
+                    now += SHOOTING * self.zeal * 0.5 * self.cost(card)
+        risk: cython.double = KEEP if self.shooter < 0 else self.risk
+        return now - risk * (self.dangers[suit] - self.suit_danger(own, suit))
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1012,6 +1027,8 @@ class Table:
         while self.hands[self.turn]:
             if self.eager and self.may_shoot():
                 self.play(self.grasping())
+            elif self.at_will and self.turn != self.me and self.lot(256) < self.at_will:
+                self.play(self.any_card())
             else:
                 self.play(self.sensible())
         self.judge()
@@ -1027,12 +1044,43 @@ class Table:
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def any_card(self) -> cython.int:
+        """A card by lot, of those that the seat on turn may play."""
+        cards: cython.ulonglong = self.legal()
+        i: cython.int
+        for i in range(self.lot(count(cards))):
+            cards &= cards - 1
+        return low_card(cards)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def shoot(self, move: cython.int) -> cython.void:
-        """Plays on to the end, the seat that asks for the moon as long as it may be."""
+        """Plays on to the end, the seat that asks for the moon as long as it may be.
+
+        Now among alert players, now among some who play by lot, in turn.
+        """
+        in_turn: cython.bint = self.tried[move] & 1 == 0
         self.eager = True
+        if in_turn:
+            self.notices_at = WARY
+            self.at_will = AT_WILL
+        else:
+            self.notices_at = ALERT
+            self.zeal = ZEAL
+            self.risk = RISK
         self.finish()
-        self.note(move)
+        self.note(move + 128 if in_turn else move + 64)
+        self.defend_late()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def defend_late(self) -> cython.void:
+        """Nobody tries for the moon, and all watch out for it as skilled players do."""
         self.eager = False
+        self.notices_at = LATE
+        self.zeal = 1.0
+        self.risk = KEEP
+        self.at_will = 0
 
     # What is asked from outside
 
@@ -1047,7 +1095,8 @@ class Table:
             of: each is one of so many, by how likely it is.
             trust: see `likelihood`.
             noise: by how many points those who play on misjudge a card at most.
-            eager: whether the seat also tries for the moon with each, noted 64 further on.
+            eager: whether the seat also tries for the moon with each; what comes of it is noted 64
+                further on among alert players, 128 further on among others.
         """
         i: cython.int
         card: cython.int
@@ -1071,7 +1120,7 @@ class Table:
                 if eager:
                     self.again()
                     self.play(card)
-                    self.shoot(card + 64)
+                    self.shoot(card)
 
     def weigh_passes(
         self,
@@ -1117,7 +1166,7 @@ class Table:
                 self.note(numbers[number])
                 if eager:
                     self.again()
-                    self.shoot(numbers[number] + 64)
+                    self.shoot(numbers[number])
 
     def results(self, moves: int) -> list[tuple[int, float, float, float]]:
         """By move: how often it was tried, sums of its worth and of its square, and of points."""

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from ai.advice import Budget, Question, inline
 from ai.hearts import PLAYERS
-from ai.hearts.expert import advise
+from ai.hearts.expert import MOON, advise
+from ai.hearts.felt import NUMBER, table_for
 from game.core.cards import SUIT_OF, SUITS, pack, parse_cards
 from game.core.options import list_options
 from game.tricks.hearts import RULES
@@ -129,3 +130,22 @@ def test_the_moon_is_shot_with_a_hand_that_takes_all() -> None:
     state = dealt("AS KS QS JS AH KH QH JH 10H AC KC AD KD", number=3)
     players = [inline(advise, ms=None, samples=40), *[PLAYERS["skilled"]] * 3]
     assert play_hand(state, players).history[-1].points == (0, 26, 26, 26)
+
+
+def test_tries_for_the_moon_are_played_out_among_two_kinds_of_defenders() -> None:
+    """Alert ones in half of the worlds, some who play by lot in others: few hands mind neither."""
+    for hand, is_sure in (
+        ("AS KS QS JS AH KH QH JH 10H AC KC AD KD", True),
+        ("AS KS QS JS 10S 9S 8S 7S KH QH JH AC KC", False),
+    ):
+        state = dealt(hand, number=3)
+        while state.to_act != (0,):
+            move = RULES.legal_moves(state, state.to_act[0])[0]
+            state = RULES.apply(state, state.to_act[0], move)[-1].state
+        view, legal = seen_by(state)
+        table, card = table_for(view, Random(1)), NUMBER[legal[-1].card]
+        table.weigh(1 << card, 80, 1, 1.0, 0.6, eager=True)
+        results = table.results(192)
+        tries = [results[card + kind] for kind in MOON]
+        assert [results[card][0], *(each[0] for each in tries)] == [80, 40, 40]
+        assert all((each[3] == 0) is is_sure for each in tries)
