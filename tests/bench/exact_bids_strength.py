@@ -8,7 +8,9 @@ Rounds at a score of nought, the sizes in turn. The first player sits in each se
 the second in all others; with `--half` in every second seat, and then in the others. FILE gets a
 line of JSON for each deal; what is in it is not played again, so a run may be broken off and taken
 up.
-*By* is by how many points a round the first player's seats are ahead of the others.
+*By* is by how many points a round the first player's seats are ahead of the others. `--twice` takes
+the FILE of another player against the same and says by how much *by* is more than twice its, on the
+same deals.
 
 `ismcts` is OpenSpiel's search of information sets with 1,000 simulations, for Oh Hell alone, and
 counted its way: a point a trick, ten for the bid. It knows which cards were not dealt at all;
@@ -37,7 +39,7 @@ from tests.ai.oh_hell.tables import TABLES as OH_HELL_TABLES
 from tests.ai.wizard.tables import TABLES as WIZARD_TABLES
 from tests.bench.checkers_strength import Busy
 from tests.bench.fair_search import search
-from tests.bench.figures import quantile
+from tests.bench.figures import lines_of, over_twice, quantile
 from tests.game.peers.oh_hell import PEER
 
 GAMES = {"oh-hell": (OH_HELL, OH_HELL_TABLES), "wizard": (WIZARD, WIZARD_TABLES)}
@@ -234,10 +236,11 @@ def main() -> None:
     parser.add_argument("--options", default={}, type=json.loads, help="the game’s, as JSON")
     parser.add_argument("--worlds", type=int, help="of players that think, in place of --ms")
     parser.add_argument("--ms", type=float, default=500, help="of the processor’s time")
+    parser.add_argument("--twice", type=Path, help="the FILE of another against the same")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
     args.file.touch()
-    lines = [json.loads(line) for line in args.file.read_text().splitlines()]
+    lines = lines_of(args.file)
     done = {line["deal"] for line in lines}
     for number in (n for n in range(args.deals) if n not in done):
         lines.append(line_of(args, number))
@@ -247,6 +250,12 @@ def main() -> None:
     print(f"{args.game}: {args.ours} against {args.theirs}: {summary(lines)}")
     for cards in sorted(set(args.cards)):
         print(f"  {cards} cards: {summary([line for line in lines if line['cards'] == cards])}")
+    if args.twice:
+        by = [
+            {line["deal"]: fmean(line["by"]) for line in file}
+            for file in (lines, lines_of(args.twice))
+        ]
+        print(over_twice(*by))
 
 
 if __name__ == "__main__":

@@ -5,8 +5,9 @@
 
 Two sit against two; cards come from the number of the deal, and each deal is played twice, each
 pair once on either side. FILE gets a line of JSON for each; what is in it is not played again, so
-a run may be broken off and taken up. `plain` is the Monte Carlo player of `plain_search.py`.
-Players that think look at so many samples.
+a run may be broken off and taken up. `--twice` takes the FILE of another player against the same
+and says by how much ours gains more than twice as much on the same deals. `plain` is the Monte
+Carlo player of `plain_search.py`. Players that think look at so many samples.
 """
 
 import argparse
@@ -25,6 +26,7 @@ from ai.levels import own_players, player
 from ai.player import Player
 from game.core.contract import Setup
 from game.registry import GAMES
+from tests.bench.figures import lines_of, over_twice
 from tests.bench.plain_search import plain_search
 
 
@@ -71,10 +73,11 @@ def main() -> None:
     parser.add_argument("--samples", type=int, default=60)
     parser.add_argument("--hands", action="store_true", help="single hands at love all")
     parser.add_argument("--options", default="{}", help="house rules as JSON")
+    parser.add_argument("--twice", type=Path, help="the FILE of another against the same")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
     args.file.touch()
-    lines = [json.loads(line) for line in args.file.read_text().splitlines()]
+    lines = lines_of(args.file)
     done = {line["number"] for line in lines}
     options = msgspec.json.decode(args.options, type=GAMES[args.game].options_type)
     pair = [player_of(args.game, name, args.samples) for name in (args.ours, args.theirs)]
@@ -86,6 +89,10 @@ def main() -> None:
         if len(lines) % 25 == 0:
             print(summary(lines, words), flush=True)
     print(f"{args.game}, {args.ours} against {args.theirs}: {summary(lines, words)}")
+    if args.twice:
+        files = (lines, lines_of(args.twice))
+        gains = [{line["number"]: fmean(line["gains"]) for line in file} for file in files]
+        print(over_twice(*gains))
 
 
 if __name__ == "__main__":
