@@ -128,6 +128,7 @@ class Engine:
     roots: cython.int[::1]
     root_count: cython.int
     root_done: cython.int
+    effort: cython.int
     nodes: cython.longlong
     limit: cython.longlong
     next_look: cython.longlong
@@ -1284,6 +1285,9 @@ class Engine:
         k: cython.int
         move: cython.int
         score: cython.int
+        begun: cython.longlong = self.nodes
+        before: cython.longlong
+        for_best: cython.longlong = 0
         best: cython.int = -INFINITE
         was_check: cython.bint = self._is_in_check()
         self.root_done = 0
@@ -1292,6 +1296,7 @@ class Engine:
         for i in range(self.root_count):
             move = self.roots[i]
             calm: cython.bint = self._is_quiet(move) and not was_check
+            before = self.nodes
             self._make(move)
             score = self._child(move, alpha, beta, depth, i + 1, calm)
             self._unmake()
@@ -1301,12 +1306,14 @@ class Engine:
             best = max(best, score)
             if score > alpha or i == 0:
                 self._lengthen(move)
+                for_best = self.nodes - before
                 for k in range(i, 0, -1):
                     self.roots[k] = self.roots[k - 1]
                 self.roots[0] = move
             alpha = max(alpha, score)
             if alpha >= beta:
                 break
+        self.effort = 100 * for_best // max(1, self.nodes - begun)
         return best
 
     # What Python may call
@@ -1449,6 +1456,7 @@ class Engine:
         depth: int,
         nodes: int,
         stop: Callable[[], bool] | None = None,
+        enough: Callable[[int, int, int, int], bool] | None = None,
     ) -> tuple[int, int, list[int], int]:
         """Searches deeper and deeper for the best of some legal moves.
 
@@ -1457,6 +1465,9 @@ class Engine:
             depth: how deep at most, in half-moves.
             nodes: how many positions at most.
             stop: asked now and then; true ends the search.
+            enough: asked after each depth, with the score, the best move, how many of a hundred
+                positions at this depth came after that move, and the positions so far; true
+                ends the search.
 
         Returns:
             The score, the depth searched in full, the best line, and the positions looked at.
@@ -1488,6 +1499,8 @@ class Engine:
                 break
             done = level
             if abs(score) > SURE and MATE - abs(score) <= level:
+                break
+            if enough is not None and enough(score, line[0], self.effort, self.nodes):
                 break
         self.stop = None
         return score, done, line, self.nodes

@@ -174,6 +174,23 @@ def test_a_search_stops_when_told_and_has_a_move_at_once(module: ModuleType) -> 
         engine.think([], 60, 1)
 
 
+def test_a_search_tells_of_each_depth_and_ends_where_that_is_enough() -> None:
+    engine = KERNELS[-1].Engine(10)
+    at = board("4k3/8/8/3q4/8/2N5/PP6/4K3 w - - 0 1")
+    load_board(engine, at)
+    told: list[tuple[int, int, int, int]] = []
+    found = engine.think(
+        engine.legal(), 60, 10**9, None, lambda *what: told.append(what) or len(told) == 5
+    )
+    score, depth, line, nodes = found
+    assert depth == len(told) == 5 and told[-1][:2] == (score, line[0])
+    assert line[0] & 0x1FFFF == number_of(at, at.parse_san("Nxd5"))
+    assert told[-1][2] > 50  # all other moves are refuted at once
+    assert [seen for *_, seen in told] == sorted({seen for *_, seen in told}) and told[-1][
+        3
+    ] == nodes
+
+
 def test_a_board_full_of_queens_is_no_trouble() -> None:
     full = board("qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1")
     engine = KERNELS[-1].Engine(10)
