@@ -80,8 +80,8 @@ class Net:
     What is seen are numbers of inputs that are on; a net says what points of the hand to expect.
     """
 
-    weights: cython.float[24576]
-    """By input, one for each hidden unit: 384 inputs for cards, then three times 128 for bids."""
+    weights: cython.float[28160]
+    """By input, one for each hidden unit: 496 inputs for cards, then three times 128 for bids."""
     bias: cython.float[128]
     out: cython.float[132]
     """By net, one for each hidden unit; then one for each net."""
@@ -93,14 +93,14 @@ class Net:
         """All numbers in the order of `numbers`."""
         i: cython.int
         if not cython.compiled:
-            self.weights, self.bias, self.out = [0.0] * 24576, [0.0] * 128, [0.0] * 132
+            self.weights, self.bias, self.out = [0.0] * 28160, [0.0] * 128, [0.0] * 132
             self.sums, self.hidden, self.slope = [0.0] * 32, [0.0] * 32, [0.0] * 32
-        for i in range(24576):
+        for i in range(28160):
             self.weights[i] = values[i]
         for i in range(128):
-            self.bias[i] = values[24576 + i]
+            self.bias[i] = values[28160 + i]
         for i in range(132):
-            self.out[i] = values[24704 + i]
+            self.out[i] = values[28288 + i]
 
     if not cython.compiled:
 
@@ -110,14 +110,14 @@ class Net:
 
     def numbers(self) -> list[float]:
         """What it knows."""
-        found = [self.weights[i] for i in range(24576)] + [self.bias[i] for i in range(128)]
+        found = [self.weights[i] for i in range(28160)] + [self.bias[i] for i in range(128)]
         return found + [self.out[i] for i in range(132)]
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def row(self, net: cython.int) -> cython.int:
         """Where the weights of a net begin."""
-        return 0 if net == CARDS else (384 + 128 * (net - 1)) * UNITS
+        return 0 if net == CARDS else (496 + 128 * (net - 1)) * UNITS
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -252,6 +252,7 @@ class Table:
     voids: cython.int[4]
     tricks: cython.int[4]
     played: cython.ulonglong
+    played_by: cython.ulonglong[4]
     lays: cython.int
     past: cython.int
     lay_card: cython.int[4]
@@ -262,7 +263,7 @@ class Table:
 
     # the same, put aside
     kept: cython.int[40]
-    kept_hands: cython.ulonglong[8]
+    kept_hands: cython.ulonglong[9]
 
     # scratch
     state: cython.ulonglong
@@ -340,7 +341,7 @@ class Table:
                     self.rank[t * 32 + i] += 20
                 self.suit_mask[t * 4 + self.suit[t * 32 + i]] |= bit(i)
         self.state = (seed * 2 + 1) & _FULL
-        self.doubt(0.12, 0.5, 0.45, 0.4)
+        self.doubt(0.12, 0.5, 0.3, 0.3)
         self.has_net = False
         self.learned = 0
         self.learned_bids = False
@@ -362,9 +363,10 @@ class Table:
                 2: "scores",
                 64: "log_seat log_move",
                 4: "shown showed_void first hands sits voids tricks lay_card lay_seat odds "
-                "place caution",
+                "place caution played_by",
                 40: "kept",
-                8: "kept_hands cards",
+                8: "cards",
+                9: "kept_hands",
                 16: "legal judged brought choices square_weight ended",
                 80: "inputs",
                 144: "tried",
@@ -600,6 +602,7 @@ class Table:
             self.sits[i] = 0
             self.voids[i] = 0
             self.tricks[i] = 0
+            self.played_by[i] = 0
         self.phase = ORDER
         self.turn = (self.dealer + 1) & 3
         self.trump = NO_TRUMP
@@ -704,6 +707,7 @@ class Table:
         suit: cython.int = self.suit[at + card]
         self.hands[self.turn] &= ~bit(card)
         self.played |= bit(card)
+        self.played_by[self.turn] |= bit(card)
         if self.lays == 0:
             self.led = suit
             self.best_card = card
@@ -1249,9 +1253,11 @@ class Table:
         for i in range(4):
             self.caution[i] = points[i]
 
-    def judged_bid(self) -> int:
-        """What the net would bid."""
-        return self.judge_bids()
+    def judged_move(self) -> int:
+        """What the seat on turn does by the net."""
+        self.learned = 15
+        self.learned_bids = True
+        return self.choose_best()
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1330,6 +1336,10 @@ class Table:
             for i in range(4):
                 if self.voids[seat] >> i & 1:
                     self.put(154 + 4 * step + self.place[i])
+            cards = self.played_by[seat]
+            while cards:
+                self.put(384 + 36 * step + self.slot(self.trump, low_card(cards)))
+                cards &= cards - 1
         self.put(166 + ((self.maker - me) & 3) + (4 if self.alone else 0))
         self.put(174 + ((self.dealer - me) & 3) + (4 if self.taken else 0))
         if not self.taken:
@@ -1556,6 +1566,7 @@ class Table:
             self.kept[8 + i] = self.tricks[i]
             self.kept[12 + i] = self.lay_card[i]
             self.kept_hands[i] = self.hands[i]
+            self.kept_hands[5 + i] = self.played_by[i]
         self.kept[16] = self.phase
         self.kept[17] = self.turn
         self.kept[18] = self.trump
@@ -1581,6 +1592,7 @@ class Table:
             self.tricks[i] = self.kept[8 + i]
             self.lay_card[i] = self.kept[12 + i]
             self.hands[i] = self.kept_hands[i]
+            self.played_by[i] = self.kept_hands[5 + i]
         self.phase = self.kept[16]
         self.turn = self.kept[17]
         self.trump = self.kept[18]

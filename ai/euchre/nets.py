@@ -11,7 +11,7 @@ from zlib import crc32
 
 NETS: Final = Path(__file__).resolve().parents[2] / "assets" / "players" / "euchre.nets"
 MAGIC: Final = b"PARLOUR-EU"
-NUMBERS: Final = 24_836
+NUMBERS: Final = 28_420
 _FORM: Final = struct.Struct(f"<10s{NUMBERS}eI")
 
 

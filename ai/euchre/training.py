@@ -16,7 +16,7 @@ from ai.euchre.kernel import Net
 from ai.euchre.nets import decode, encode
 
 AT_A_TIME = 100_000
-WEIGHTS, BIASES, OUTS, NETS = 24_576, 128, 128, 4
+WEIGHTS, BIASES, OUTS, NETS = 28_160, 128, 128, 4
 LAST_RATE = 0.0001
 
 

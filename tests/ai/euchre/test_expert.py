@@ -1,5 +1,6 @@
 """The expert of Euchre: its kernel plays as skilled players do, its opinions, time and fairness."""
 
+from collections import Counter
 from collections.abc import Iterator
 from random import Random
 from time import monotonic
@@ -222,6 +223,32 @@ def test_it_is_not_alone_for_four_points_where_one_wins_the_match():
         lone = [o for o in advice.opinions if getattr(o.move, "alone", False)]
         assert max(o.value for o in sure) >= max(o.value for o in lone)
         state = RULES.apply(state, state.to_act[0], advice.move)[-1].state
+
+
+def test_it_stops_when_it_knows_enough():
+    state = after(deal(2, {2: "JD KD QD 9S AC"}, "9D"), "pass", "pass", "pass")
+    advice = ask(state, 5000)
+    best, *others = advice.opinions
+    assert 400 <= advice.samples < 5000
+    assert all(best.value - best.spread > other.value for other in others)
+
+
+def test_it_lets_others_bid():
+    """A01."""
+    rounds = Counter(first_bid(random_deal(number)) for number in range(80))
+    assert 0.4 * 80 <= rounds["picked up"] + rounds["ordered"] <= 0.8 * 80
+    assert rounds["ordered"] <= 0.35 * 80
+    assert rounds["second round"] >= 0.2 * 80
+
+
+def first_bid(state: State) -> str:
+    """How trump comes to be named at a table of four experts."""
+    while state.phase == ORDER:
+        seat = state.to_act[0]
+        state = RULES.apply(state, seat, ask(state, 60).move)[-1].state
+        if state.phase not in (ORDER, CALL):
+            return "picked up" if seat == state.dealer else "ordered"
+    return "second round"
 
 
 def test_it_beats_skilled_players():
