@@ -19,7 +19,7 @@ from game.tricks.euchre_terms import CALL, DISCARD, ORDER, Move, OrderUp, View
 from game.tricks.state import PLAY
 
 UNIT: Final = "points a hand"
-WORLDS: Final = 10_000
+WORLDS: Final = 8_000
 """So many are enough, however much time there is."""
 AT_A_TIME: Final = 4
 """Worlds drawn between two looks at the budget."""
