@@ -38,9 +38,17 @@ def test_a_race_is_over_once_all_but_one_are_behind() -> None:
     assert max(len(runner.results) for runner in runners) < 1000
 
 
-def test_called_off_it_has_one_world_of_each() -> None:
+def test_called_off_at_once_it_has_the_usual_move_alone() -> None:
     runners = race(list(WORTH), "fair", outcome, Budget(None, 10**6, lambda: True))
-    assert [len(runner.results) for runner in runners] == [1, 1, 1]
+    assert [(runner.move, len(runner.results)) for runner in runners] == [
+        ("fair", 1), ("good", 0), ("bad", 0),
+    ]  # fmt: skip
     found = advice(runners, "points", lambda value: f"{value:.0f}")
     assert found.samples == 1 and {each.move for each in found.opinions} == set(WORTH)
     assert all(each.line == f"{each.value:.0f}" for each in found.opinions)
+
+
+def test_called_off_later_it_leaves_the_world_out_that_it_is_at() -> None:
+    looks = iter(range(100))
+    runners = race(list(WORTH), "fair", outcome, Budget(None, 10**6, lambda: next(looks) > 15))
+    assert len({len(runner.results) for runner in runners}) == 1
