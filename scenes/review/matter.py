@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from ai.reviewing import Decision, decisions_of
+from ai.decisions import Decision, decisions_of
 from game.core.contract import AnyRules, Setup, Sheet
 from game.core.events import Seat
 from game.history import History

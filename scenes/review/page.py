@@ -10,8 +10,7 @@ import pygame
 from ai.reviewing import Reviewing, Verdict, worst_first
 from game.core.events import Seat
 from scenes.art.ground import GroundSpec
-from scenes.art.palette import TEXT
-from scenes.art.type import Face
+from scenes.review.foot import lay_foot, token_width
 from scenes.review.hindsight import AS_THEY_LAY, Hindsight
 from scenes.review.matter import Matter
 from scenes.review.paper import ListPaper
@@ -21,12 +20,9 @@ from scenes.review.words import line_of, place_words, title_of
 from scenes.scene import Services
 from scenes.stage.stage import Stage
 from scenes.table.seating import metrics_of
-from scenes.theater.widgets import Round
 from scenes.ui.caption import CaptionLook
-from scenes.ui.controls import Token
 from scenes.ui.ground import GroundPage
 from scenes.ui.heads import page_head
-from scenes.ui.panels import Words
 from scenes.ui.picture import Picture
 from scenes.what_if import open_what_if
 
@@ -159,7 +155,7 @@ class ReviewPage(GroundPage):
 
     def build(self) -> None:
         """Head, list, table, tokens."""
-        widths = [self._token_width(text) for text, _, _ in self._tokens()]
+        widths = [token_width(self, text) for text, _, _ in self.tokens()]
         tokens = sum(widths) + self.px(12) * (len(widths) - 1)
         head = self.px(24) + round(self.text_px(40) * 1.3) + round(self.text_px(16) * 1.35)
         unit = self.services.art.unit
@@ -169,7 +165,7 @@ class ReviewPage(GroundPage):
         page_head(self, self.title, line, self.plan.head_room)
         self._paper = ListPaper(self, self.plan.paper)
         self._lay_table()
-        self._lay_foot(widths)
+        lay_foot(self, widths)
 
     def place(self, verdict: Verdict) -> str:
         """Where in the match a choice was made."""
@@ -226,45 +222,8 @@ class ReviewPage(GroundPage):
             words = self.hindsight.words
             Picture(self, at, CaptionLook(at.size, AS_THEY_LAY, words, self.text_px(17)))
 
-    def _lay_foot(self, widths: list[int]) -> None:
-        verdicts, shown = self.verdicts, self.verdict
-        at = verdicts.index(shown) if shown else 0
-        box = self.plan.arrows
-        disc = max(24, self.px(40))
-        for key, icon, by, x in (("back-one", "left", -1, box.x), ("on", "right", 1, 0)):
-            rect = pygame.Rect(x or box.right - disc, box.centery - disc // 2, disc, disc)
-            Round(
-                self,
-                rect,
-                icon=icon,
-                key=key,
-                enabled=0 <= at + by < len(verdicts),
-                command=lambda _, by=by: self.step(by),
-            )
-        words = f"{at + 1} of {len(verdicts)}" if verdicts else "–"
-        middle = pygame.Rect(box.x + disc, box.y, box.w - 2 * disc, box.h)
-        Words(self, middle, words, face=Face.SERIF, size=20, colour=TEXT, anchor="middle")
-        x, row = self.plan.tokens.x, self.plan.tokens
-        gaps = self.px(12) * (len(widths) - 1)
-        share = min(1.0, (row.w - gaps) / sum(widths))
-        for (text, key, act), wide in zip(self._tokens(), widths, strict=True):
-            wide = int(wide * share)
-            enabled = key != "play" or shown is not None
-            Token(
-                self,
-                pygame.Rect(x, row.y, wide, row.h),
-                text=text,
-                key=key,
-                prime=key == "next",
-                enabled=enabled,
-                command=lambda _, act=act: self.later(act),
-            )
-            x += wide + self.px(12)
-
-    def _token_width(self, text: str) -> int:
-        return max(self.px(110), self.wide(text, Face.SERIF_SEMI, 20) + self.px(40))
-
-    def _tokens(self) -> list[tuple[str, str, Callable[[], Any]]]:
+    def tokens(self) -> list[tuple[str, str, Callable[[], Any]]]:
+        """Words, key and what is done: play on from here, and the way on."""
         found: list[tuple[str, str, Callable[[], Any]]] = []
         if self.matter.history is not None:
             found.append((_PLAY, "play", self.play_on))

@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import msgspec
 
-from ai.reviewing import Decision, decision_in, hand_of, is_told
+from ai.decisions import Decision, decision_in, hand_of, is_told
 from game.core.contract import CHANCE, AnyRules
 from game.core.events import AnyEvent
 from game.match import Update

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from ai.reviewing import hand_of
+from ai.decisions import hand_of
 from scenes.review.hindsight import Hindsight
 
 if TYPE_CHECKING:

@@ -5,9 +5,10 @@ from dataclasses import replace as with_
 import pytest
 
 from ai.advice import Advice, Opinion
+from ai.decisions import Decision, decisions_of
 from ai.judged import Judged, house_judged
 from ai.pool.pool import AdviserFailed, Pool
-from ai.reviewing import Decision, Reviewing, Verdict, decisions_of, together, worst_first
+from ai.reviewing import Reviewing, Verdict, together, worst_first
 from game.core.contract import CHANCE
 from game.journal import replay
 from game.registry import GAMES

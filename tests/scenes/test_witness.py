@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ai.reviewing import Decision, decisions_of
+from ai.decisions import Decision, decisions_of
 from game.core.contract import CHANCE
 from game.registry import GAMES
 from net.host.room import Room

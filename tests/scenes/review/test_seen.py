@@ -11,8 +11,8 @@ from typing import Any
 import pygame
 import pytest
 
+from ai.decisions import Decision, decisions_of
 from ai.pool.choosing import house_pool
-from ai.reviewing import Decision, decisions_of
 from net.desk import HostEnd
 from scenes.curtain import Curtain
 from scenes.dialogs import Question
