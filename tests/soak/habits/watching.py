@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from ai.advice import Advice, Adviser, Budget, ByPlayer, Question
+from ai.advice import Advice, Adviser, Budget, ByPlayer, Opinion, Question
 from ai.asking import gain_over
 from ai.levels import own_players
 from game.core.contract import CHANCE, Setup, plain
@@ -125,6 +125,9 @@ class Watcher:
     def _find(self, name: str, fault: Fault, question: Question, advice: Advice) -> dict[str, Any]:
         """The find in words, with what a longer look makes of it."""
         full = self.adviser(question, Budget(None, self.samples[1]))
+        if sound := best_sound(fault, full):  # and once more, so that it is never given up early
+            asked = replace(question, asked=sound.move)
+            full = self.adviser(asked, Budget(None, self.samples[1]))
         text = self.rules.text.move
         view = {key: value for key, value in plain(question.view).items() if value}
         return {
@@ -164,12 +167,18 @@ def verdict(move: Any, fault: Fault, longer: Advice) -> str:
     """
     if longer.move != move:
         return "left"
-    others = [o for o in longer.opinions if getattr(o.move, "card", None) in fault.instead]
-    others += [o for o in longer.opinions if o.move in fault.instead]
-    if not others:
-        return "foolish"
-    best = max(others, key=lambda opinion: opinion.value)
-    return "a plan" if gain_over(longer, best).counts else "foolish"
+    sound = best_sound(fault, longer)
+    return "a plan" if sound and gain_over(longer, sound).counts else "foolish"
+
+
+def best_sound(fault: Fault, advice: Advice) -> Opinion | None:
+    """The best of what would have been sensible; None: there is no opinion of it."""
+    sound = [
+        opinion
+        for opinion in advice.opinions
+        if opinion.move in fault.instead or getattr(opinion.move, "card", None) in fault.instead
+    ]
+    return max(sound, key=lambda opinion: opinion.value, default=None)
 
 
 def _begins(state: Any) -> bool:
