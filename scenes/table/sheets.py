@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from scenes.table.linked import LinkedTable
     from scenes.table.scene import TableScene
 
-_ONE_CHOICE = (Choice("Back to the table"),)
+_ONE_CHOICE: tuple[Choice, ...] = (Choice("Back to the table"),)
 
 
 def open_pause(scene: TableScene) -> None:
@@ -98,8 +98,12 @@ def _shared_commands(scene: TableScene, table: LinkedTable) -> TableCommands:
 def open_score(scene: TableScene, after_hand: bool = False) -> None:
     """The score sheet as it stands."""
     scene.services.sounds.play("page_turn")
-    unit = scene.table.rules.sheet(scene.frame.view).unit.lower()
-    choices = (*_look_again(scene, 1), Choice(f"Next {unit}")) if after_hand else _ONE_CHOICE
+    choices = _ONE_CHOICE
+    if after_hand:
+        unit = scene.table.rules.sheet(scene.frame.view).unit.lower()
+        choices = (*_look_again(scene, 1), Choice(f"Next {unit}"))
+    elif scene.table.over:
+        choices = (*_ONE_CHOICE, *_look_again(scene))
     scene.director.push(_sheet(scene, "", choices, passes=after_hand))
 
 

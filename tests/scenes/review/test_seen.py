@@ -103,6 +103,12 @@ def test_a_guest_looks_at_a_match_that_is_over(table: Company) -> None:
     assert page.hand is None and page.matter.is_over
     assert bare(page.matter.of(seat)) == bare(of_record(host, (seat,)))
     assert page.named("play") is None
+    table.until(lambda: page.review.verdicts)
+    known = page.review.verdicts
+    key(table.studio, pygame.K_ESCAPE)
+    table.scene.use_tool("score")
+    again = look(table)
+    assert again is not page and set(known) <= set(again.review.verdicts)
 
 
 def test_it_says_so_if_something_went_by_while_the_link_was_down(table: Company) -> None:
