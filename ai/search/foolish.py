@@ -1,19 +1,34 @@
 """Cards that look foolish to whoever sits at the table, in games with partners and trumps.
 
 A search may prefer one by a hair: because the match is as good as decided, or because its players
-make less of the other card. An expert plays it only where it clearly gains
-(`ai/search/walking.py`).
+make less of the other card. An expert plays it only where it clearly gains.
 """
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Sequence
 from typing import Any
 
+from ai.advice import Opinion
 from game.core.cards import Card, Suit
 from game.core.events import Seat
 from game.tricks.module import Module
 from game.tricks.play import shown_voids, winning_lay
 from game.tricks.state import View
 from game.tricks.unseen import unseen_cards
+
+
+def sound_first(
+    opinions: Sequence[Opinion], faults: Callable[[Any], int], trifle: float
+) -> tuple[Opinion, ...]:
+    """The opinions, best first, but one with fewer `faults` before it where it comes near.
+
+    Near is what is within the wider spread of the two, or within a `trifle` of the unit.
+    """
+    best = opinions[0]
+    for most in range(faults(best.move)):
+        sound = next((opinion for opinion in opinions if faults(opinion.move) <= most), best)
+        if best.value - sound.value <= max(best.spread, sound.spread, trifle):
+            return (sound, *(opinion for opinion in opinions if opinion is not sound))
+    return tuple(opinions)
 
 
 class Looks:

@@ -10,6 +10,7 @@ from statistics import fmean, pstdev
 from typing import Final, Protocol, TypeVar
 
 from ai.advice import Advice, Budget, Opinion
+from ai.search.foolish import sound_first
 
 WORLDS: Final = 1000
 """So many are enough, however much time there is."""
@@ -75,14 +76,8 @@ def weighed(
         if not _clearly_more(value, values[usual]):
             rank[move] = min(means[move], means[usual]) - (move != usual) * 1e-9
     order = sorted(moves, key=rank.__getitem__, reverse=True)
-    best = order[0]
-    for most in range(faults(best)):
-        sound = next((move for move in order if faults(move) <= most), best)
-        if means[best] - means[sound] <= max(reach[best], reach[sound], TRIFLE):
-            order = [sound, *(move for move in order if move != sound)]
-            break
-    opinions = (Opinion(move, means[move], reach[move]) for move in order)
-    return Advice(tuple(opinions), unit, len(found))
+    opinions = [Opinion(move, means[move], reach[move]) for move in order]
+    return Advice(sound_first(opinions, faults, TRIFLE), unit, len(found))
 
 
 def _clearly_more(ones: Sequence[float], others: Sequence[float]) -> bool:
