@@ -6,7 +6,8 @@ from typing import Final
 
 from ai.advice import Advice, Budget, Opinion, Question
 from ai.crazy_eights import kernel
-from ai.crazy_eights.skilled import DRAWN_OUT, SHORT, Weights, skilled
+from ai.crazy_eights.skilled import Weights, skilled, weights_of
+from ai.crazy_eights.telling import Laid, laid
 from ai.search.racing import advice, race
 from game.core.cards import RANKS, SUITS, Card, pack
 from game.crazy_eights.ending import penalty
@@ -14,24 +15,51 @@ from game.crazy_eights.state import Draw, Move, Options, Pass, Play, Take, full_
 from game.crazy_eights.view import View
 
 UNIT: Final = "points a round"
+WORLDS: Final = 6000
+"""So many are enough, however much time there is."""
 DOUBT: Final = 1.0
 """In standard errors: by so many another move must be better than the skilled player’s."""
+TRIES: Final = 8
+"""So many deals are drawn for each world, of which one is taken."""
+CARELESS: Final = 0.15
+"""How likely people are to lay what a skilled player would not, next to what it would."""
+PATIENCE: Final = 40
+"""Turns for each seat that a round is played on; few take so many."""
+ALL_OR_NOTHING: Final = 0.5
+"""In the last round: the share of what counts that is the match, and not points."""
 NUMBER: Final = {card: number for number, card in enumerate(pack())}
 COUNTS: Final = [penalty(Card(f"{rank}S")) for rank in RANKS]
 
 
 def expert(question: Question, budget: Budget) -> Advice:
-    """By how many points the seat does better than the others on average, after each move."""
+    """By how many points the seat does better than the others on average, after each move.
+
+    In the last round half of it is the match, a hundred points the whole of it.
+    """
     view, legal = question.view, question.legal
     if len(legal) == 1 or len(view.hand) == 1:  # whoever can go out does
         return Advice((Opinion(legal[0], 0.0),), UNIT)
     usual = skilled(view, legal, question.rng())
     playing = round_of(view, question.rng().getrandbits(60))
 
-    def outcome(move: Move, number: int) -> float:
-        return float(playing.playout(number, coded(move)))
+    hurried = False
 
-    return advice(race(legal, usual, outcome, budget, DOUBT, question.asked), UNIT)
+    def outcome(move: Move, number: int) -> float:
+        nonlocal hurried
+        hurried = hurried or (number == 0 and budget.spent())
+        return 0.0 if hurried else float(playing.playout(number, coded(move)))
+
+    runners = race(legal, usual, outcome, budget, DOUBT, question.asked, WORLDS)
+    if hurried:  # there was no time for a single world
+        return Advice((Opinion(usual, 0.0),), UNIT)
+    return advice(runners, UNIT, line)
+
+
+def line(value: float) -> str:
+    """A value in words."""
+    if abs(value) < 1:
+        return "about even with the others"
+    return f"{abs(value):.0f} points {'ahead of' if value > 0 else 'behind'} the others on average"
 
 
 def coded(move: Move) -> int:
@@ -58,7 +86,7 @@ def round_of(view: View, seed: int, fresh: kernel.Round | None = None) -> kernel
     packs = len(full_pack(view.seats, options)) // len(NUMBER)
     playing.set_up(view.seats, packs, _house(options), COUNTS)
     for seat in range(view.seats):
-        playing.weigh(seat, flat(DRAWN_OUT if options.draw_until else SHORT))
+        playing.weigh(seat, flat(weights_of(view)))
     playing.lay(
         view.turn,
         [NUMBER[card] for card in view.hand],
@@ -73,7 +101,18 @@ def round_of(view: View, seed: int, fresh: kernel.Round | None = None) -> kernel
         ],
         seed,
     )
+    last = len(view.rounds) + 1 == options.rounds
+    sign = -1 if options.scoring == "penalty" else 1
+    playing.value(PATIENCE, [sign * total for total in view.totals], last * ALL_OR_NOTHING)
+    playing.remember([_told(one) for one in laid(view)], TRIES, CARELESS)
     return playing
+
+
+def _told(one: Laid) -> tuple[int, int, int, int, int]:
+    """A card that was laid, as the kernel has it; 9: no choice that tells anything."""
+    named = SUITS.index(one.named) if one.named in SUITS else 4 if one.choice else 9
+    suit = SUITS.index(one.suit) if one.choice and one.suit in SUITS else 9
+    return one.seat, NUMBER[one.card], 9 if one.named == "?" else named, NUMBER[one.top], suit
 
 
 def flat(weights: Weights) -> list[float]:

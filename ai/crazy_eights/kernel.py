@@ -71,9 +71,25 @@ class Round:
     first_passes: cython.int
     first_demand: cython.int
     first_turns: cython.int
+    last_turn: cython.int
+    """After so many the round counts as it stands."""
+    totals: cython.int[6]
+    """Points before this round, more is better."""
+    share: cython.double
+    """How much of what the round is worth hangs on winning the match with it, from 0 to 1."""
     unseen: cython.int[104]
     unseen_n: cython.int
     seed: cython.ulonglong
+    past: cython.int[160]
+    """What others laid lately, the latest first, five numbers each: the seat, the card, the suit it
+    named or 4, the top card and the suit in force before, 4 not known."""
+    past_n: cython.int
+    tries: cython.int
+    """So many deals are compared for a world, by how likely all that was laid is in them."""
+    doubt: cython.double
+    """How likely a seat is to have laid what a skilled player would not, next to what it would."""
+    kept_number: cython.longlong
+    kept_rng: cython.ulonglong
 
     # a world in progress
     hands: cython.ulonglong[12]
@@ -106,6 +122,8 @@ class Round:
     rng: cython.ulonglong
     best: cython.int[128]
     best_n: cython.int
+    shares: cython.double[4]
+    """How many of the cards that the seat to act does not see have each suit, eights left out."""
     gains: cython.double[6]
 
     if not cython.compiled:
@@ -114,13 +132,15 @@ class Round:
             """Lists in place of C’s arrays."""
             sizes = {
                 2: "first_hand first_gone gone",
-                6: "first_sizes sizes points gains",
+                6: "first_sizes sizes points gains totals",
                 12: "hands",
+                4: "shares",
                 13: "counts",
                 24: "first_rank first_since lack_rank lack_since",
                 66: "weights",
                 104: "unseen stock",
                 128: "best",
+                160: "past",
             }
             for size, names in sizes.items():
                 for name in names.split():
@@ -187,9 +207,36 @@ class Round:
             self.first_rank[4 * seat + lacked] = rank
             self.first_since[4 * seat + lacked] = since
         self.seed = seed & 0xFFFFFFFFFFFFFFFF
+        self.past_n, self.tries, self.doubt, self.kept_number = 0, 1, 1.0, -1
+
+    def remember(self, past: list, tries: int, doubt: float) -> None:
+        """What others laid lately: (seat, card, named, top, suit) of each, the latest first.
+
+        Of `tries` deals one is taken by how likely all that is in them; `doubt` is how likely
+        anybody lays what a skilled player would not, next to what it would.
+        """
+        self.past_n = min(len(past), 32)
+        for i in range(self.past_n):
+            for j in range(5):
+                self.past[5 * i + j] = past[i][j]
+        self.tries, self.doubt = tries, doubt
+
+    def value(self, patience: int, totals: list, share: float) -> None:
+        """How far rounds are played, in turns for each seat, and what they are worth.
+
+        `totals`: the points before this round, more is better; `share`: from 0 to 1, how much
+        hangs on having the most of all after it, where a hundred points stand for the match.
+        """
+        self.last_turn = min(self.first_turns + patience * self.seats, _longest * self.seats)
+        self.share = share
+        for seat in range(self.seats):
+            self.totals[seat] = totals[seat]
 
     def playout(self, number: int, move: int) -> float:
-        """By how many points the seat does better than the others on average, after a move."""
+        """What the round is worth to the seat after a move: points over the others’ mean.
+
+        Or partly what it does for the match: see `value`.
+        """
         self._begin(number)
         self._do(move)
         return self.finish()
@@ -215,9 +262,9 @@ class Round:
         ]
         return hands, [self.stock[i] for i in range(self.stock_n)]
 
-    def stand(self, hands: list, stock: list) -> None:
-        """The world in which the cards lie so, as `begin` tells of one."""
-        self._begin(0)
+    def stand(self, hands: list, stock: list, number: int = 0) -> None:
+        """The world in which the cards lie so, as `begin` tells of one; `number`: its chance."""
+        self._begin(number)
         for seat, cards in enumerate(hands):
             self.hands[2 * seat] = self.hands[2 * seat + 1] = self.points[seat] = 0
             for card in cards:
@@ -289,7 +336,7 @@ class Round:
         x ^= x >> 7
         x ^= (x << 17) & _FULL
         self.rng = x
-        return cython.cast(cython.int, (x >> 33) % cython.cast(cython.ulonglong, count))
+        return cython.cast(cython.int, ((x >> 32) * cython.cast(cython.ulonglong, count)) >> 32)
 
     @cython.cfunc
     @cython.inline
@@ -307,13 +354,27 @@ class Round:
     @cython.exceptval(check=False)
     def _begin(self, number: cython.longlong) -> cython.void:
         """Deals the world of that number."""
-        i: cython.int
-        seat: cython.int
         self.rng = ((self.seed ^ (number * 0x9E3779B9)) * 0x2545F4914F6CDD1D) & _FULL
         if self.rng == 0:
             self.rng = 88172645463325252
         self._below(2)
         self._below(2)
+        if self.kept_number == number:
+            self.rng = self.kept_rng
+            self._start()
+            return
+        if self.past_n:
+            self._pick()
+        self.kept_number = number
+        self.kept_rng = self.rng
+        self._start()
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _start(self) -> cython.void:
+        """The round as it stands, with hands that may be so."""
+        i: cython.int
+        seat: cython.int
         for i in range(4 * self.seats):
             self.lack_rank[i] = self.first_rank[i]
             self.lack_since[i] = self.first_since[i]
@@ -331,6 +392,60 @@ class Round:
             self.points[seat] = self._worth(self.hands[2 * seat]) + self._worth(
                 self.hands[2 * seat + 1]
             )
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _pick(self) -> cython.void:
+        """Leaves chance where, of some deals, one begins that is as likely as what was laid."""
+        i: cython.int
+        found: cython.ulonglong = self.rng
+        began: cython.ulonglong
+        total: cython.double = 0.0
+        chance: cython.double
+        for i in range(self.tries):
+            began = self.rng
+            self._start()
+            chance = self._likely()
+            total += chance
+            if self._below(1 << 30) < chance / total * (1 << 30):
+                found = began
+        self.rng = found
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _likely(self) -> cython.double:
+        """How likely skilled players with these hands would have laid what was laid."""
+        i: cython.int
+        j: cython.int
+        seat: cython.int
+        card: cython.int
+        pack: cython.int
+        bit: cython.ulonglong
+        hit: cython.bint
+        rng: cython.ulonglong = self.rng
+        chance: cython.double = 1.0
+        self.demand = self.drawn = 0
+        for i in range(self.past_n):
+            seat, card = self.past[5 * i], self.past[5 * i + 1]
+            bit = cython.cast(cython.ulonglong, 1) << card
+            pack = 1 if self.gone[1] & bit else 0
+            self.gone[pack] &= ~bit
+            if self.hands[2 * seat + pack] & bit:
+                pack = 1 - pack
+            self.hands[2 * seat + pack] |= bit
+            self.sizes[seat] += 1
+            self.points[seat] += self.counts[card % 13]
+            if seat == self.me or self.past[5 * i + 4] > 3 or self.past[5 * i + 2] > 4:
+                continue
+            self.turn, self.top, self.suit = seat, self.past[5 * i + 3], self.past[5 * i + 4]
+            self._choose()
+            hit = False
+            for j in range(self.best_n):
+                if self.best[j] == 5 * card + self.past[5 * i + 2]:
+                    hit = True
+            chance *= 1.0 / self.best_n if hit else self.doubt
+        self.rng = rng
+        return chance
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -432,7 +547,7 @@ class Round:
         """What cards count."""
         rank: cython.int
         total: cython.int = 0
-        for rank in range(13):
+        for rank in range(13 if bits else 0):
             total += self.counts[rank] * self._count(bits & (_RANK << rank))
         return total
 
@@ -589,7 +704,7 @@ class Round:
         self.turn = (self.turn + self.direction * steps + 2 * self.seats) % self.seats
         self.drawn = 0
         self.turns += 1
-        if self.passes >= self.seats or self.turns >= _longest * self.seats:
+        if self.passes >= self.seats or self.turns >= self.last_turn:
             self.over = True
 
     # what a skilled player does
@@ -618,6 +733,7 @@ class Round:
             self.best_n = 1
             self.best[0] = 5 * self._count(bits - 1) + 4
             return self.best[0]
+        self._share_suits()
         for other in range(self.seats):
             if other != seat and self.sizes[other] <= 2:
                 late = True
@@ -674,7 +790,11 @@ class Round:
         else:
             rest1 &= ~bit
         plain = (rest0 | rest1) & ~_EIGHTS
-        eights = self._count(rest0 & _EIGHTS) + self._count(rest1 & _EIGHTS)
+        eights = 0
+        if rest0 & _EIGHTS:
+            eights = self._count(rest0 & _EIGHTS)
+        if rest1 & _EIGHTS:
+            eights += self._count(rest1 & _EIGHTS)
         for i in range(3):
             spared[i] = 1.0
         if self.skip_queen and card % 13 == _queen:
@@ -698,10 +818,9 @@ class Round:
         for each in range(4):
             if plain & (_SUIT << (13 * each)):
                 suits += 1
-                if not eights:
-                    mobile += 0.5 * self._suit_share(seat, each)
-                    if each == suit:
-                        mobile += 0.5
+                mobile += 0.5 * self.shares[each]
+                if each == suit:
+                    mobile += 0.5
         if eights:
             mobile = 1.0
         return (
@@ -720,16 +839,21 @@ class Round:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _suit_share(self, seat: cython.int, suit: cython.int) -> cython.double:
-        """How many of the cards that a seat does not see, eights left out, have a suit."""
+    def _share_suits(self) -> cython.void:
+        seat: cython.int = self.turn
+        suit: cython.int
         bits: cython.ulonglong = _PACK & ~(self.hands[2 * seat] | self.gone[0] | _EIGHTS)
+        more: cython.ulonglong = 0
         plain: cython.int = self._count(bits)
-        own: cython.int = self._count(bits & (_SUIT << (13 * suit)))
+        own: cython.int
         if self.packs == 2:
-            bits = _PACK & ~(self.hands[2 * seat + 1] | self.gone[1] | _EIGHTS)
-            plain += self._count(bits)
-            own += self._count(bits & (_SUIT << (13 * suit)))
-        return cython.cast(cython.double, own) / plain if plain else 0.25
+            more = _PACK & ~(self.hands[2 * seat + 1] | self.gone[1] | _EIGHTS)
+            plain += self._count(more)
+        for suit in range(4):
+            own = self._count(bits & (_SUIT << (13 * suit)))
+            if more:
+                own += self._count(more & (_SUIT << (13 * suit)))
+            self.shares[suit] = cython.cast(cython.double, own) / plain if plain else 0.25
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -745,6 +869,7 @@ class Round:
         change: cython.int = 0
         i: cython.int
         cards: cython.int
+        fit: cython.int
         misses: cython.double = 1.0
         chance: cython.double = 1.0
         knows: cython.bint = self._knows(other)
@@ -762,17 +887,12 @@ class Round:
                         change = 1
             if change:
                 bars = self._barred(other, place) if knows else 0
-                cards = self._count(unseen0 & ~bars) + self._count(unseen1 & ~bars)
-                misses = 1.0
-                if cards:
-                    misses -= (
-                        cython.cast(
-                            cython.double,
-                            self._count(unseen0 & fits & ~bars)
-                            + self._count(unseen1 & fits & ~bars),
-                        )
-                        / cards
-                    )
+                cards = self._count(unseen0 & ~bars)
+                fit = self._count(unseen0 & fits & ~bars)
+                if unseen1:
+                    cards += self._count(unseen1 & ~bars)
+                    fit += self._count(unseen1 & fits & ~bars)
+                misses = 1.0 - cython.cast(cython.double, fit) / cards if cards else 1.0
             chance *= misses
         return chance
 
@@ -781,7 +901,7 @@ class Round:
     @cython.cfunc
     @cython.exceptval(check=False)
     def _gain(self) -> cython.double:
-        """What each seat adds, counted so that more is better; the gain over the others' mean."""
+        """What each seat adds, counted so that more is better; what that is worth to one."""
         seat: cython.int
         total: cython.int = 0
         low: cython.int = self.points[0]
@@ -804,4 +924,22 @@ class Round:
                 )
             if seat != self.me:
                 others += self.gains[seat]
-        return self.gains[self.me] - others / (self.seats - 1)
+        others = self.gains[self.me] - others / (self.seats - 1)
+        if self.share > 0:
+            return (1 - self.share) * others + self.share * 100 * self._won()
+        return others
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _won(self) -> cython.double:
+        """The seat’s share of the match, less an even one."""
+        seat: cython.int
+        mine: cython.double = self.gains[self.me] + self.totals[self.me]
+        total: cython.double
+        equals: cython.int = 0
+        for seat in range(self.seats):
+            total = self.gains[seat] + self.totals[seat]
+            if total > mine:
+                return -1.0 / self.seats
+            equals += total == mine
+        return 1.0 / equals - 1.0 / self.seats

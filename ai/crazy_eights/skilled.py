@@ -5,7 +5,7 @@ hand, the more so if somebody is likely to go out, less what the cards kept are 
 """
 
 from collections.abc import Sequence, Set
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -46,6 +46,15 @@ DRAWN_OUT: Final = Weights(0.25, (1.0, 0.35, 0.18), 12.0, 6.0, 4.0, 0.0, 8.0, 0.
 """Where one draws until a card fits: rounds are long, and hands grow again."""
 SHORT: Final = Weights(0.5, (0.73, 0.07, 0.02), 3.0, 2.0, 2.6, 0.6, 3.0)
 """Where one draws just one card."""
+SHORT_FEW: Final = replace(SHORT, stuck=1.0)
+"""The same between two or three, where a stuck neighbour gains less than dear cards laid early."""
+
+
+def weights_of(view: View) -> Weights:
+    """What things are worth at a table."""
+    if view.options.draw_until:
+        return DRAWN_OUT
+    return SHORT_FEW if view.seats <= 3 else SHORT
 
 
 def skilled(view: View, legal: Sequence[Move], rng: Random, weights: Weights | None = None) -> Move:
@@ -53,7 +62,7 @@ def skilled(view: View, legal: Sequence[Move], rng: Random, weights: Weights | N
     plays = [move for move in legal if isinstance(move, Play)]
     if not plays or len(legal) == 1:
         return legal[0]
-    mind = Mind(view, weights or (DRAWN_OUT if view.options.draw_until else SHORT))
+    mind = Mind(view, weights or weights_of(view))
     costs = {move: mind.cost(move) for move in plays}
     least = min(costs.values())
     return rng.choice([move for move, cost in costs.items() if cost <= least + 1e-9])

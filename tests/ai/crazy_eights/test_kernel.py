@@ -9,7 +9,7 @@ import pytest
 
 from ai.crazy_eights import kernel
 from ai.crazy_eights.expert import NUMBER, coded, round_of
-from ai.crazy_eights.skilled import DRAWN_OUT, SHORT, Mind
+from ai.crazy_eights.skilled import Mind, weights_of
 from ai.kernels import interpreted
 from game.core.cards import RANKS, SUITS
 from game.core.contract import CHANCE
@@ -42,6 +42,7 @@ def numbered(cards: tuple[Any, ...], taken: Counter[int]) -> list[int]:
 def opened(made: ModuleType, state: State) -> Any:
     """The kernel’s round with every card where it lies."""
     playing = round_of(RULES.view(state, state.turn), 5, made.Round())
+    playing.value(100, [0] * state.seats, 0.0)
     taken: Counter[int] = Counter()
     numbered(state.discards, taken)
     mine = numbered(state.hands[state.turn], taken)
@@ -57,8 +58,8 @@ def best_of(state: State) -> list[int]:
     plays = [move for move in legal if isinstance(move, Play)]
     if not plays or len(legal) == 1:
         return [coded(legal[0])]
-    weights = DRAWN_OUT if state.options.draw_until else SHORT
-    mind = Mind(RULES.view(state, state.turn), weights)
+    view = RULES.view(state, state.turn)
+    mind = Mind(view, weights_of(view))
     costs = {move: mind.cost(move) for move in plays}
     least = min(costs.values())
     return sorted(coded(move) for move, cost in costs.items() if cost <= least + 1e-9)
