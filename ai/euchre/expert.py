@@ -13,8 +13,10 @@ from typing import Final
 
 from ai.advice import Advice, Budget, Opinion, Question
 from ai.euchre.felt import code, table_for
+from ai.euchre.looks import faults_of
 from ai.euchre.match_chance import chance_to_win
 from ai.euchre.skilled import skilled
+from ai.search.foolish import sound_first
 from game.tricks.euchre_terms import CALL, DISCARD, ORDER, Move, OrderUp, View
 from game.tricks.state import PLAY
 
@@ -29,10 +31,12 @@ FAR: Final = 3.0
 """So many standard errors behind the best, a move is not tried any more."""
 DRAWN: Final = 20
 """So many times the worlds that are wanted are drawn at most; unlikely ones are dropped."""
-CAUTION: Final = 0.2
+CAUTION: Final = 0.4
 """So many points ordering up must promise over a pass: it costs little, and others get to bid."""
 CLEARLY: Final = 0.005
 """By so many points another move must be better than a skilled player's."""
+TRIFLE: Final = 0.05
+"""So many points are no reason to look foolish."""
 
 
 def advise(question: Question, budget: Budget) -> Advice:
@@ -48,8 +52,10 @@ def advise(question: Question, budget: Budget) -> Advice:
     if not trials:
         return Advice((Opinion(usual, 0.0),), UNIT)
     order = sorted(trials, key=lambda trial: trial.liking, reverse=True)
-    opinions = (Opinion(trial.move, trial.value, trial.spread, trial.line) for trial in order)
-    return Advice(tuple(opinions), UNIT, max(trial.worlds for trial in order))
+    opinions = [Opinion(trial.move, trial.value, trial.spread, trial.line) for trial in order]
+    faults = faults_of(view, legal) if view.phase == PLAY else lambda move: 0
+    sound = sound_first(opinions, faults, TRIFLE)
+    return Advice(sound, UNIT, max(trial.worlds for trial in order))
 
 
 @dataclass(frozen=True)
