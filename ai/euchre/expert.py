@@ -77,13 +77,13 @@ class _Trial:
     @property
     def value(self) -> float:
         """On average, in points of the hand."""
-        caution = CAUTION if isinstance(self.move, OrderUp) else 0.0
-        return self._mean(self.worths) - caution
+        return self._mean(self.worths)
 
     @property
     def liking(self) -> float:
-        """The value, and a little more for what a skilled player would do."""
-        return self.value + CLEARLY * self.is_usual
+        """The value, less the caution, and a little more for what a skilled player would do."""
+        caution = CAUTION if isinstance(self.move, OrderUp) else 0.0
+        return self.value - caution + CLEARLY * self.is_usual
 
     @property
     def spread(self) -> float:
@@ -100,10 +100,9 @@ class _Trial:
     def is_open(self, number: int, best: "_Trial") -> bool:
         """Whether the move of this number may yet turn out better than the best."""
         behind, weight = best.liking - self.liking, sum(self.weights)
+        apart = best.value - self.value
         square = best.apart[number] / weight
-        error = sqrt(max(0.0, square - behind * behind) * self.square_weight / weight) / sqrt(
-            weight
-        )
+        error = sqrt(max(0.0, square - apart * apart) * self.square_weight / weight) / sqrt(weight)
         return behind < FAR * error
 
     def _mean(self, worths: Sequence[float]) -> float:
