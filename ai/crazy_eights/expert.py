@@ -15,7 +15,7 @@ from game.crazy_eights.state import Draw, Move, Options, Pass, Play, Take, full_
 from game.crazy_eights.view import View
 
 UNIT: Final = "points a round"
-WORLDS: Final = 6000
+WORLDS: Final = 3000
 """So many are enough, however much time there is."""
 DOUBT: Final = 1.0
 """In standard errors: by so many another move must be better than the skilled player’s."""

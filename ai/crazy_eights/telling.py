@@ -62,13 +62,14 @@ def _idle(view: View) -> int:
 def _seats(view: View) -> list[Seat]:
     """Who laid the latest cards, the latest first."""
     options, pile = view.options, view.discards
-    always_lays = options.draw_until and options.draw_limit == "none"
-    most = min(len(pile) - 1, MOST)
-    if not always_lays and _idle(view) != view.passes:
-        most = min(most, 1)
+    most, passed = min(len(pile) - 1, MOST), view.passes
+    if not options.draw_until or options.draw_limit != "none":
+        passed = _passed(view)
+        if _idle(view) != passed:
+            most = 0 if options.may_draw or passed == view.seats else min(most, 1)
     found: list[Seat] = []
     way: int = view.direction
-    after = (view.turn - way * view.passes) % view.seats
+    after = (view.turn - way * passed) % view.seats
     for back in range(most):
         card = pile[len(pile) - 1 - back]
         if options.draw_two and card[0] == "2" and not (back == 0 and view.demand):
@@ -79,6 +80,16 @@ def _seats(view: View) -> list[Seat]:
         way = -way if turned else way
         after = seat
     return found
+
+
+def _passed(view: View) -> int:
+    """How many seats passed on the top card, the latest turns all of them."""
+    top = view.discards[-1][:-1]
+    for count in range(view.seats):
+        seat = (view.turn - view.direction * (count + 1)) % view.seats
+        if not any(lack.suit == view.suit and lack.rank == top for lack in view.lacks[seat]):
+            return count
+    return view.seats
 
 
 def _effect(card: Card, options: Options, seats: int) -> tuple[int, bool]:
