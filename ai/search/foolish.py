@@ -59,7 +59,8 @@ class Looks:
         self._out = unseen_cards(module, view)
         self._view, self._cards, self._wants, self._special = view, cards, wants, special
         ours = next(side for side in view.sides if view.seat in side)
-        self._mate = next((seat for seat in ours if seat != view.seat), None)
+        mates = [seat for seat in ours if seat != view.seat and seat not in view.sits_out]
+        self._mate = mates[0] if mates else None
         playing = [seat for seat in range(view.seats) if seat not in view.sits_out]
         self._foes = [seat for seat in playing if seat not in ours]
         laid = {view.seat, *(lay.seat for lay in view.trick)}
