@@ -55,7 +55,7 @@ class Solver:
         module = import_module(f"game.tricks.{name}")
         terms = import_module(f"ai.{name}.worth").terms
         view = module.RULES.view(state, state.to_act[0])
-        desk = Desk(module.MODULE, view, seed=1, known=_MEMORY, nodes=1)
+        desk = Desk(module.MODULE, view, seed=1, known=_MEMORY)
         desk.set_terms(terms(view))
         desk.lay_out()
         desk.world(state)

@@ -1,7 +1,7 @@
 """What a hand of euchre is played for, in the words of the search."""
 
 from ai.search.tricks.desk import Terms, Worth
-from game.tricks.euchre_terms import SEATS, View
+from game.tricks.euchre_terms import View
 
 TRICKS = 5
 
@@ -14,6 +14,5 @@ def terms(view: View) -> Terms:
     return Terms(
         Worth(
             by_side_tricks={maker % 2: made, 1 - maker % 2: [0]},
-            wish_tricks=dict.fromkeys(range(SEATS), (1,)),
         )
     )

@@ -30,8 +30,6 @@ def terms(view: View) -> Terms:
     return Terms(
         Worth(
             by_points=dict.fromkeys(seats, values),
-            wish_tricks=dict.fromkeys(seats, (0,)),
-            wish_points=dict.fromkeys(seats, -1),
         ),
         points=POINTS,
         lead_barred=HEARTS if options.must_break else (),

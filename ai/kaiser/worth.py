@@ -2,7 +2,7 @@
 
 from ai.search.tricks.desk import Terms, Worth
 from game.tricks.kaiser_scoring import HAND_WORTH, points_for
-from game.tricks.kaiser_terms import BONUS, SEATS, View
+from game.tricks.kaiser_terms import BONUS, View
 
 LEAST = -min(BONUS.values())
 """So far below none a side's points can be."""
@@ -17,8 +17,6 @@ def terms(view: View) -> Terms:
         Worth(
             by_points={maker % 2: made, 1 - maker % 2: list(reached)},
             point_base=LEAST,
-            wish_tricks=dict.fromkeys(range(SEATS), (1,)),
-            wish_points=dict.fromkeys(range(SEATS), 1),
         ),
         points=BONUS,
         trick_points=1,

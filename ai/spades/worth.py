@@ -34,20 +34,14 @@ def terms(view: View) -> Terms:
 def worth(view: View, bids: Sequence[int]) -> Worth:
     """The same if the seats had bid so."""
     nils: dict[Seat, Sequence[float]] = {}
-    wishes: dict[Seat, Sequence[int]] = {}
     for side in SIDES:
-        contract = contract_of(view.options, bids, side)
         for seat in side:
             if bids[seat] == 0:
                 value = BLIND_NIL if seat in view.auction.blind else NIL
                 nils[seat] = (value, -value)
-                wishes[seat] = (-1,)
-            else:
-                wishes[seat] = (*[1] * contract, -1)
     return Worth(
         by_tricks=nils,
         by_side_tricks={number: _by_tricks(view, bids, number) for number in range(len(SIDES))},
-        wish_tricks=wishes,
     )
 
 

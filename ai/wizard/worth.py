@@ -21,5 +21,4 @@ def worth(view: View, bids: Sequence[int]) -> Worth:
             seat: [points_for(view.options.scoring, bid, took) for took in range(size + 1)]
             for seat, bid in enumerate(bids)
         },
-        wish_tricks={seat: (*[1] * bid, -1) for seat, bid in enumerate(bids)},
     )

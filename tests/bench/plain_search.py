@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 from ai.player import Player
-from ai.search.tricks.desk import SCALE, Desk
+from ai.search.tricks.desk import Desk
 from game.core.contract import AnyRules
 from game.tricks.bidding import BID
 from game.tricks.bidding import Bid as Tricks
@@ -20,8 +20,6 @@ from game.tricks.state import DEAL, OVER, PLAY, Play
 
 WORLDS: Final = 20
 TIMES: Final = 20
-EVENLY: Final = 1e9
-"""So far a tree explores that all cards are tried equally often."""
 
 
 def plain_search(game: str) -> Player:
@@ -31,10 +29,9 @@ def plain_search(game: str) -> Player:
     rules = module.RULES
 
     def desk_of(view: Any, seed: int) -> Desk:
-        desk = Desk(module.MODULE, view, seed, 1 << 4, 1 << 8)
+        desk = Desk(module.MODULE, view, seed, 1 << 4)
         desk.set_terms(terms(view))
         desk.lay_out()
-        desk.table.carelessness(1.0)
         return desk
 
     def choose(view: Any, legal: Sequence[Any], rng: Random) -> Any:
@@ -53,11 +50,9 @@ def _cards(rules: AnyRules, view: Any, desk: Desk, rng: Random) -> dict[Any, flo
     values: dict[Any, float] = {}
     for _ in range(WORLDS):
         desk.world(rules.determinize(view, rng))
-        desk.table.sprout()
-        desk.table.grow(TIMES * desk.table.legal_now().bit_count(), EVENLY * SCALE, depth=1)
-        for number, _, value in desk.table.tried():
-            move = Play(desk.cards[number])
-            values[move] = values.get(move, 0.0) + value
+        for card in desk.cards_in(desk.table.legal_now()):
+            value = desk.table.by_lot(desk.number[card], TIMES)
+            values[Play(card)] = values.get(Play(card), 0.0) + value
     return values
 
 
@@ -78,10 +73,7 @@ def _bids(
             leader = state.to_act[0]
             desk = desk_of(rules.view(state, leader), rng.getrandbits(60))
             desk.world(state)
-            desk.table.grow(TIMES, EVENLY * SCALE, depth=1)
-            tried = desk.table.tried()
-            total = sum(visits * value for _, visits, value in tried)
-            mean = total / sum(visits for _, visits, _ in tried)
+            mean = desk.table.by_lot(-1, TIMES)
             values[move] += mean if (leader - view.seat) % 2 == 0 else -mean
     return values
 

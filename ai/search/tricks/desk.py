@@ -27,10 +27,6 @@ class Worth:
     by_points: Mapping[int, Sequence[float]] = field(default_factory=dict)
     """By side, from `-point_base` points on."""
     point_base: int = 0
-    wish_tricks: Mapping[Seat, Sequence[int]] = field(default_factory=dict)
-    """Whether a seat, in playouts, wants a trick more, by how many its side has: 1, 0 or -1."""
-    wish_points: Mapping[Seat, int] = field(default_factory=dict)
-    """Whether it wants points: 1, 0 or -1."""
 
 
 @dataclass(frozen=True)
@@ -63,16 +59,15 @@ class Desk:
         view: View[Any, Any],
         seed: int,
         known: int = 1 << 17,
-        nodes: int = 200_000,
     ) -> None:
-        """`known` positions, a power of two, and `nodes` of a tree are remembered at most."""
+        """`known` positions, a power of two, are remembered at most."""
         self.view = view
         self._ranking = module.ranking(view.options, view.trump)
         self.cards = self._numbered(cards_of(module, view.options, view.seats))
         """Index = number."""
         self.number: Final = {card: number for number, card in enumerate(self.cards)}
         self.side = {seat: number for number, seats in enumerate(view.sides) for seat in seats}
-        self.table = Table(seed, known, nodes)
+        self.table = Table(seed, known)
 
     def _numbered(self, cards: Iterable[Card]) -> tuple[Card, ...]:
         suit, power = self._ranking.suit, self._ranking.power
@@ -127,9 +122,6 @@ class Desk:
             table.worth_side_tricks(side, _scaled(values))
         for side, values in worth.by_points.items():
             table.worth_points(side, _scaled(values), worth.point_base)
-        for seat in range(self.view.seats):
-            wish = worth.wish_tricks.get(seat, (0,))
-            table.wish(seat, list(wish), worth.wish_points.get(seat, 0))
 
     def lay_out(self) -> None:
         """Puts on the kernel's table what the view shows; worlds are laid out by `world`."""

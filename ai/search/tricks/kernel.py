@@ -1,4 +1,4 @@
-"""Trick play at C's speed: one world at a time, solved to its end or searched as a tree.
+"""Trick play at C's speed: one world at a time, solved to its end or played out by lot.
 
 Cards are numbers below 64, so that a hand is a mask of bits; within a suit a stronger card has a
 higher number. What a hand is worth is said in tables by tricks and by points taken, for each seat
@@ -11,10 +11,7 @@ It is one long file because compiled functions call each other quickly only with
 import cython
 
 if cython.compiled:
-    from cython.cimports.libc.math import log, sqrt
     from cython.cimports.libc.stdlib import calloc, free
-else:
-    from math import log, sqrt
 
 NO_SUIT = 4
 """A card outside the suits that calls for nothing: the next one does (a jester)."""
@@ -65,8 +62,8 @@ def mixed(key: cython.ulonglong, value: cython.ulonglong) -> cython.ulonglong:
 class Table:
     """One hand at a table: the rules of its trick play, what it is worth, and a world in progress.
 
-    Fill it by `rule`, `card`, `worth_*` and `wish`; lay out what all see by `deal`, and a world by
-    `world`; then ask `exact`, or `grow` a tree. All chance comes from the seed it was made with.
+    Fill it by `rule`, `card` and `worth_*`; lay out what all see by `deal`, and a world by
+    `world`; then ask `exact` or `by_lot`. All chance comes from the seed it was made with.
     """
 
     # the rules
@@ -93,9 +90,6 @@ class Table:
     by_points: cython.int[512]
     point_base: cython.int
     uses_seats: cython.bint
-    wish_tricks: cython.int[512]
-    wish_points: cython.int[8]
-    careless: cython.int
 
     # what all see when the search begins
     base_hands: cython.ulonglong[8]
@@ -137,50 +131,36 @@ class Table:
     known_key: cython.p_ulonglong
     known_value: cython.p_int
     known_kind: cython.p_int
-    nodes: cython.int
-    node_limit: cython.int
-    node_card: cython.p_int
-    node_visits: cython.p_int
-    node_seen: cython.p_int
-    node_value: cython.p_double
-    node_child: cython.p_int
-    node_next: cython.p_int
-    path: cython.int[96]
-    path_side: cython.int[96]
 
-    def __cinit__(self, seed: int = 1, known: int = 1 << 16, nodes: int = 100_000) -> None:
-        """`known` positions, a power of two, and `nodes` of a tree are remembered at most."""
+    def __cinit__(self, seed: int = 1, known: int = 1 << 16) -> None:
+        """`known` positions, a power of two, are remembered at most."""
         self.known_size = known
-        self.node_limit = nodes
         if cython.compiled:
             self._get_memory()
         else:
-            self._make_lists(known, nodes)
+            self._make_lists(known)
         self.state = (seed * 2 + 1) & _FULL
         self.looked = 0
-        self.careless = 16
         self.rule([0])
 
     if not cython.compiled:
 
-        def __init__(self, seed: int = 1, known: int = 1 << 16, nodes: int = 100_000) -> None:
+        def __init__(self, seed: int = 1, known: int = 1 << 16) -> None:
             """As `__cinit__`, which only the compiler calls."""
-            self.__cinit__(seed, known, nodes)
+            self.__cinit__(seed, known)
 
-        def _make_lists(self, known: int, nodes: int) -> None:
+        def _make_lists(self, known: int) -> None:
             sizes = {
                 8: "side base_hands base_tricks base_taken base_card out hands tricks taken",
                 6: "suit_mask",
                 64: "suit points",
                 384: "power",
-                512: "by_tricks by_side_tricks by_points wish_tricks",
-                96: "log_card log_seat path path_side",
+                512: "by_tricks by_side_tricks by_points",
+                96: "log_card log_seat",
                 3072: "moves",
                 768: "worths",
                 known: "known_key known_value known_kind",
-                nodes: "node_card node_visits node_seen node_value node_child node_next",
             }
-            self.wish_points = [0] * 8
             for size, names in sizes.items():
                 for name in names.split():
                     setattr(self, name, [0] * size)
@@ -188,21 +168,10 @@ class Table:
     @cython.cfunc
     def _get_memory(self) -> cython.void:
         known: cython.size_t = self.known_size
-        nodes: cython.size_t = self.node_limit
         self.known_key = cython.cast(cython.p_ulonglong, calloc(known, 8))
         self.known_value = cython.cast(cython.p_int, calloc(known, 4))
         self.known_kind = cython.cast(cython.p_int, calloc(known, 4))
-        self.node_card = cython.cast(cython.p_int, calloc(nodes, 4))
-        self.node_visits = cython.cast(cython.p_int, calloc(nodes, 4))
-        self.node_seen = cython.cast(cython.p_int, calloc(nodes, 4))
-        self.node_value = cython.cast(cython.p_double, calloc(nodes, 8))
-        self.node_child = cython.cast(cython.p_int, calloc(nodes, 4))
-        self.node_next = cython.cast(cython.p_int, calloc(nodes, 4))
-        if not (self.known_key and self.known_value and self.known_kind and self.node_card):
-            raise MemoryError
-        if not (self.node_visits and self.node_seen and self.node_value):
-            raise MemoryError
-        if not (self.node_child and self.node_next):
+        if not (self.known_key and self.known_value and self.known_kind):
             raise MemoryError
 
     def __dealloc__(self) -> None:
@@ -211,12 +180,6 @@ class Table:
             free(self.known_key)
             free(self.known_value)
             free(self.known_kind)
-            free(self.node_card)
-            free(self.node_visits)
-            free(self.node_seen)
-            free(self.node_value)
-            free(self.node_child)
-            free(self.node_next)
 
     # What the game is
 
@@ -251,14 +214,12 @@ class Table:
         for i in range(8):
             self.side[i] = sides[i] if i < len(sides) else 0
             self.out[i] = 0
-            self.wish_points[i] = 0
         for i in range(6):
             self.suit_mask[i] = 0
         for i in range(512):
             self.by_tricks[i] = 0
             self.by_side_tricks[i] = 0
             self.by_points[i] = 0
-            self.wish_tricks[i] = 0
         self.free_mask = 0
         self.point_base = 0
         self.uses_seats = False
@@ -315,20 +276,6 @@ class Table:
         self.point_base = base
         self.forget()
 
-    def wish(self, seat: int, tricks: list[int], points: int = 0) -> None:
-        """How a seat plays in playouts: whether it wants one more trick, by those of its side.
-
-        Positive: yes; negative: no; 0: it does not care. `points`: the same for a point more.
-        """
-        i: cython.int
-        for i in range(64):
-            self.wish_tricks[seat * 64 + i] = tricks[min(i, len(tricks) - 1)]
-        self.wish_points[seat] = points
-
-    def carelessness(self, share: float) -> None:
-        """How often a seat plays any card in playouts, 0 to 1."""
-        self.careless = int(share * 256)
-
     def forget(self) -> None:
         """Forgets all positions: they are worth something else now."""
         i: cython.int
@@ -370,7 +317,6 @@ class Table:
         self.base_leader = leader
         self.base_broken = broken
         self.base_first = is_first
-        self.nodes = 0
 
     def world(self, hands: list[int]) -> None:
         """Lays out a world: index = seat, the mask of the cards that it still holds."""
@@ -777,7 +723,7 @@ class Table:
                 for s in range(self.sides):
                     self.worths[ply * 8 + s] = self.worths[(ply + 1) * 8 + s]
 
-    # Trees
+    # By lot
 
     @cython.cfunc
     @cython.inline
@@ -805,192 +751,6 @@ class Table:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def sensible(self) -> cython.int:
-        """What the seat on turn plays in a playout: it takes what it wants, and ducks the rest."""
-        cards: cython.ulonglong = self.legal()
-        if cards & (cards - 1) == 0:
-            return low_card(cards)
-        if self.careless and self.lot(256) < self.careless:
-            return self.any_of(cards)
-        seat: cython.int = self.turn
-        mine: cython.int = self.side[seat]
-        i: cython.int
-        tricks: cython.int = 0
-        lying: cython.int = self.trick_points
-        for i in range(self.seats):
-            if self.side[i] == mine:
-                tricks += self.tricks[i]
-        for i in range(self.begun, self.ply):
-            lying += self.points[self.log_card[i]]
-        wish: cython.int = self.wish_tricks[seat * 64 + tricks] + self.wish_points[seat] * lying
-        if self.ply == self.begun:
-            return self.lead(cards, wish)
-        return self.answer(cards, wish, lying)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def lead(self, cards: cython.ulonglong, wish: cython.int) -> cython.int:
-        """Who wants tricks leads what is high, who does not what is low; else any card."""
-        card: cython.int
-        chosen: cython.int = -1
-        score: cython.int = 0
-        above: cython.int
-        i: cython.int
-        others: cython.ulonglong = 0
-        one: cython.ulonglong = 1
-        for i in range(self.seats):
-            if i != self.turn:
-                others |= self.hands[i]
-        left: cython.ulonglong = cards
-        while left:
-            card = low_card(left)
-            left &= left - 1
-            higher: cython.ulonglong = others & self.suit_mask[self.suit[card]]
-            higher &= ~((one << card) - 1)
-            above = 0
-            while higher:
-                higher &= higher - 1
-                above += 1
-            # a card that nothing beats, or one that everything does
-            above = -above * 8 if wish > 0 else above * 8
-            above += self.lot(8 if wish else 64)
-            if chosen < 0 or above > score:
-                score = above
-                chosen = card
-        return chosen
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def answer(self, cards: cython.ulonglong, wish: cython.int, lying: cython.int) -> cython.int:
-        """Takes the trick as cheaply as will do, leaves it to the partner, or ducks under it."""
-        card: cython.int
-        power: cython.int
-        score: cython.int
-        chosen: cython.int = -1
-        most: cython.int = 0
-        seat: cython.int = self.turn
-        mate: cython.bint = self.side[self.best] == self.side[seat]
-        left: cython.ulonglong = cards
-        behind: cython.int = 0
-        i: cython.int
-        for i in range(self.seats):
-            if i != seat and self.hands[i] and not self.has_played(i):
-                behind += 1
-        while left:
-            card = low_card(left)
-            left &= left - 1
-            power = self.power[self.led * 64 + card]
-            if power > self.best_power:
-                if wish > 0 and not (mate and behind == 0):
-                    # cheaply where nobody follows, surely where somebody does
-                    score = (
-                        200 - power if behind == 0 or self.suit[card] != self.led else 200 + power
-                    )
-                    if mate:
-                        score -= 150
-                else:
-                    score = -100 - power + (power * 2 if behind == 0 and wish < 0 else 0)
-            elif wish > 0:
-                score = 60 - power - (card & 15)
-                if mate:
-                    score += self.points[card] * self.wish_points[seat] * 8
-                else:
-                    score -= self.points[card] * self.wish_points[seat] * 8
-            else:
-                score = power + (card & 15)
-                score -= self.points[card] * self.wish_points[seat] * 8
-            if chosen < 0 or score > most:
-                most = score
-                chosen = card
-        return chosen
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def new_node(self, parent: cython.int, card: cython.int) -> cython.int:
-        """A leaf below a node, the card played there."""
-        node: cython.int = self.nodes
-        self.nodes += 1
-        self.node_card[node] = card
-        self.node_visits[node] = 0
-        self.node_seen[node] = 0
-        self.node_value[node] = 0.0
-        self.node_child[node] = -1
-        self.node_next[node] = -1
-        if parent >= 0:
-            self.node_next[node] = self.node_child[parent]
-            self.node_child[parent] = node
-        return node
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def choose(self, node: cython.int, explore: cython.double) -> cython.int:
-        """The child to try next, made if a legal card has none yet; -1: there is no room."""
-        legal: cython.ulonglong = self.legal()
-        one: cython.ulonglong = 1
-        fresh: cython.ulonglong = legal
-        child: cython.int = self.node_child[node]
-        chosen: cython.int = -1
-        score: cython.double
-        most: cython.double = 0.0
-        while child >= 0:
-            if legal & (one << self.node_card[child]):
-                fresh &= ~(one << self.node_card[child])
-                self.node_seen[child] += 1
-                score = self.node_value[child] / self.node_visits[child] + explore * sqrt(
-                    log(self.node_seen[child] + 1.0) / self.node_visits[child]
-                )
-                if chosen < 0 or score > most:
-                    most = score
-                    chosen = child
-            child = self.node_next[child]
-        if not fresh:
-            return chosen
-        if self.nodes >= self.node_limit:
-            return chosen
-        child = self.new_node(node, self.any_of(fresh))
-        self.node_seen[child] = 1
-        return child
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def descend(
-        self, explore: cython.double, depth: cython.int, exact_at: cython.int
-    ) -> cython.void:
-        """One way down the tree and to the end of the hand, and back up with what it was worth."""
-        node: cython.int = 0
-        steps: cython.int = 0
-        side: cython.int
-        visits: cython.int
-        i: cython.int
-        value: cython.int
-        while self.hands[self.turn] and steps < depth:
-            side = self.side[self.turn]
-            node = self.choose(node, explore)
-            if node < 0:
-                break
-            visits = self.node_visits[node]
-            self.play(self.node_card[node])
-            self.path[steps] = node
-            self.path_side[steps] = side
-            steps += 1
-            if visits == 0:
-                break
-        while self.hands[self.turn]:
-            if exact_at and self.ply == self.begun and self.few(exact_at):
-                break
-            self.play(self.sensible())
-        if self.hands[self.turn]:
-            self.finish_exactly()
-        else:
-            self.judge(self.ply)
-        for i in range(steps):
-            node = self.path[i]
-            value = self.worths[self.ply * 8 + self.path_side[i]]
-            self.node_visits[node] += 1
-            self.node_value[node] += value
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
     def finish_exactly(self) -> cython.void:
         """Has the rest of the world solved: into `worths` of the ply."""
         value: cython.int
@@ -1000,19 +760,6 @@ class Table:
             self.worths[self.ply * 8 + 1] = -value
         else:
             self.weigh()
-
-    @cython.cfunc
-    @cython.inline
-    @cython.exceptval(check=False)
-    def few(self, exact_at: cython.int) -> cython.bint:
-        """Whether the seat on turn holds at most so many cards."""
-        i: cython.int
-        left: cython.ulonglong = self.hands[self.turn]
-        for i in range(exact_at):
-            if not left:
-                return True
-            left &= left - 1
-        return left == 0
 
     # What is asked from outside
 
@@ -1063,41 +810,23 @@ class Table:
         self.set_up()
         return found
 
-    def sprout(self) -> None:
-        """Begins a tree."""
-        self.nodes = 0
-        self.new_node(-1, -1)
+    def by_lot(self, card: int, times: int) -> float:
+        """What a card is worth on average to the side on turn if all cards after it are any cards.
 
-    def grow(
-        self, times: int, explore: float, depth: int = 90, exact_at: int = 0, most: int = 50_000
-    ) -> None:
-        """Goes down the tree in the world that is laid out, so many times.
-
-        Args:
-            times: how often.
-            explore: how far the less promising is tried, in the unit of the worths.
-            depth: how many cards deep the tree goes; 1: single cards are compared.
-            exact_at: how many cards in hand are few enough to be solved; 0: none.
-            most: positions that one solution may take; what takes more counts for nothing.
+        It is played out so many times in the world that is laid out; -1: any card, each time.
         """
         i: cython.int
-        if self.nodes == 0:
-            self.sprout()
+        first: cython.int = card
+        total: cython.longlong = 0
+        self.set_up()
+        side: cython.int = self.side[self.turn]
         for i in range(times):
             self.set_up()
-            self.looked = 0
-            self.most = most
-            self.gave_up = False
-            self.descend(explore, depth, exact_at)
+            if first >= 0:
+                self.play(first)
+            while self.hands[self.turn]:
+                self.play(self.any_of(self.legal()))
+            self.judge(self.ply)
+            total += self.worths[self.ply * 8 + side]
         self.set_up()
-
-    def tried(self) -> list[tuple[int, int, float]]:
-        """Each card of the root with how often it was tried, and its mean worth to its side."""
-        found = []
-        child = self.node_child[0] if self.nodes else -1
-        while child >= 0:
-            visits = self.node_visits[child]
-            if visits:
-                found.append((self.node_card[child], visits, self.node_value[child] / visits))
-            child = self.node_next[child]
-        return sorted(found)
+        return total / times

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from random import Random
+from statistics import fmean
 from types import ModuleType
 from typing import Any
 
@@ -69,7 +70,7 @@ def play_of(rules: AnyRules, seed: int) -> Iterator[State[Any, Any]]:
 def desk_for(game: Game, rules: AnyRules, state: State[Any, Any]) -> Desk:
     module, terms = game
     view = rules.view(state, state.to_act[0])
-    desk = Desk(module, view, seed=1, known=1 << 10, nodes=100)
+    desk = Desk(module, view, seed=1, known=1 << 10)
     desk.set_terms(terms(view))
     desk.lay_out()
     desk.world(state)
@@ -151,3 +152,32 @@ def test_a_solved_ending_is_worth_what_trying_everything_finds(
                 after = rules.apply(state, seat, move)[-1].state
                 value = exact_by_hand(rules, after, state.deal)[side]
                 assert found[desk.number[move.card]] == value * SCALE, Play(move.card)
+
+
+def mean_by_hand(rules: AnyRules, state: State[Any, Any], deal: int, side: int) -> float:
+    """What the hand is worth to a side over the other, if everybody plays any card."""
+    if state.phase != PLAY or state.deal != deal:
+        points = state.history[-1].points
+        return float(points[side] - points[1 - side])
+    seat = state.to_act[0]
+    return fmean(
+        mean_by_hand(rules, rules.apply(state, seat, move)[-1].state, deal, side)
+        for move in rules.legal_moves(state, seat)
+    )
+
+
+def test_cards_by_lot_come_to_the_mean_of_all_ways(kernel: ModuleType) -> None:
+    rules, tried, seed = GAMES["euchre"], 0, 700
+    while tried < 5:
+        seed += 1
+        for state in play_of(rules, seed):
+            seat = state.to_act[0]
+            if len(state.hands[seat]) != 2 or state.trick:
+                continue
+            tried += 1
+            desk = desk_for(GAMES_OF["euchre"], rules, state)
+            for move in rules.legal_moves(state, seat):
+                after = rules.apply(state, seat, move)[-1].state
+                mean = mean_by_hand(rules, after, state.deal, desk.side[seat])
+                found = desk.table.by_lot(desk.number[move.card], 1000) / SCALE
+                assert found == pytest.approx(mean, abs=0.3), Play(move.card)
