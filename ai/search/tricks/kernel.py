@@ -3,7 +3,7 @@
 Cards are numbers below 64, so that a hand is a mask of bits; within a suit a stronger card has a
 higher number. What a hand is worth is said in tables by tricks and by points taken, for each seat
 and each side, so that one kernel serves every game. The typed words are Cython's: the same file
-runs as plain Python, some fifty times slower. docs/computer-players.md tells how it is used.
+runs as plain Python, some fifty times slower. docs/hints-and-review.md tells what it is for.
 
 It is one long file because compiled functions call each other quickly only within a module.
 """
