@@ -131,6 +131,11 @@ def title_of(level: str) -> str:
     return known or " ".join(word.capitalize() for word in level.split(":")[1:])
 
 
+def takes_time(level: str) -> bool:
+    """Whether one may have to wait for whoever plays at a level: an expert, or a visitor."""
+    return level == "expert" or level.partition(":")[0] in _HOSTS
+
+
 def is_missing(level: str) -> bool:
     """Whether it is a visitor's that is not installed here: somebody stands in for it."""
     game_id = _HOSTS.get(level.partition(":")[0])

@@ -23,6 +23,7 @@ from scenes.table.looking import Looking
 from scenes.table.picture import Picture
 from scenes.table.planning import Planning
 from scenes.table.pointing import Pointing
+from scenes.table.pondering import Pondering
 from scenes.table.story import Frame
 from scenes.table.ticking import Ticking
 from scenes.table.tray import LastTrick
@@ -53,6 +54,7 @@ class TableScene(Scene):
         self.ticking = Ticking(self)
         self.hinting = Hinting(self)
         self.planning = Planning(self)
+        self.pondering = Pondering(self)
         self.flipped = False
         """Whether the board is turned round."""
         self.now_s = 0.0
@@ -150,6 +152,7 @@ class TableScene(Scene):
         self.hinting.update(dt_s)
         moved = self.stage.moving
         self.stage.update(dt_s)
+        self.pondering.update(dt_s)
         if self.words.let_go(self.now_s):
             self.director.stale = True
         self.last_trick.let_go()
@@ -169,17 +172,24 @@ class TableScene(Scene):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Ground, stage and caption."""
-        self.ticking.take_stale()
-        self.picture.draw(surface)
+        self._take_stale()
+        self._draw(surface)
 
     def touch_up(self, surface: pygame.Surface) -> bool:
-        """Draw the figures of the clock that are others now."""
-        stale = self.ticking.take_stale()
+        """Draw the figures of the clock that are others now, and the dots of who thinks."""
+        stale = self._take_stale()
         for place in stale:
             surface.set_clip(place)
-            self.picture.draw(surface)
+            self._draw(surface)
         surface.set_clip(None)
         return bool(stale)
+
+    def _take_stale(self) -> list[pygame.Rect]:
+        return self.ticking.take_stale() + self.pondering.take_stale()
+
+    def _draw(self, surface: pygame.Surface) -> None:
+        self.picture.draw(surface)
+        self.pondering.draw(surface)
 
     def resized(self, size: Size) -> None:
         """Lay everything out for another window."""

@@ -156,6 +156,14 @@ class NameplateLook:
         """The plate, px; a narrow plate's face rises half above it."""
         return self.width_px, self.height_px
 
+    @property
+    def sign(self) -> tuple[float, float, float]:
+        """A small sign on the lower rim of the face: its middle from the plate’s, and its unit."""
+        (w, h), unit = self.size, self.unit
+        if self.form == "narrow":
+            return 0.0, 30 * unit - h / 2, unit
+        return (w / 2 - 40 * unit) * (1 if self.mirrored else -1), 28 * unit, unit
+
     def paint(self) -> pygame.Surface:
         """The plate in its form, and the team's chip."""
         (w, h), unit = self.size, self.unit

@@ -60,6 +60,12 @@ class StripLook:
         """The plate, px."""
         return self.width_px, self.height_px
 
+    @property
+    def sign(self) -> tuple[float, float, float]:
+        """A small sign on the lower rim of the face: its middle from the plate’s, and its unit."""
+        w, unit = self.width_px, self.unit
+        return (w / 2 - 24 * unit) * (1 if self.mirrored else -1), 16 * unit, 0.8 * unit
+
     def paint(self) -> pygame.Surface:
         """The plate, its face at the outer end and the chip at the inner one."""
         (w, h), unit = self.size, self.unit
