@@ -8,13 +8,16 @@ from functools import cache
 from math import exp
 from typing import Final, NamedTuple
 
+from msgspec.structs import replace
+
 from ai.advice import Advice, Budget, Opinion, Question
+from ai.search.foolish import sound_first
 from ai.search.racing import advice, race
 from ai.sequence import kernel
 from ai.sequence.sensible import exchanges
 from ai.sequence.sight import unseen_cards
 from ai.sequence.telling import doubts
-from ai.sequence.weighing import considered, skilled, worth
+from ai.sequence.weighing import considered, lets_win, skilled, worth
 from game.core.cards import Card
 from game.sequence.board import BOARDS, INDEX, REMOVERS, SPOTS, WILDS, Layout
 from game.sequence.lines import WINDOWS
@@ -33,6 +36,8 @@ SURE: Final = 4.75
 """How what a position is worth becomes a chance to win: fitted to games played out."""
 DOUBT: Final = 0.5
 """In standard errors: by so many another move must be better than the skilled player’s."""
+TRIFLE: Final = 0.02
+"""For less nobody lets a foe win that could be stopped."""
 _WINDOW: Final = {window.squares: number for number, window in enumerate(WINDOWS)}
 
 
@@ -42,7 +47,9 @@ def expert(question: Question, budget: Budget) -> Advice:
     usual = skilled(view, legal, question.rng())
     if len(legal) == 1:
         return Advice((Opinion(usual, 0.0),), UNIT)
-    moves = _worth_a_thought(view, legal, usual)
+    moves, risks = _worth_a_thought(view, legal, usual), lets_win(view, legal)
+    if risks and all(risks.get(move) for move in moves):
+        moves.append(next(move for move, squares in risks.items() if not squares))
     if question.asked is not None and question.asked not in moves:
         moves.append(question.asked)
     if len(moves) == 1:
@@ -54,7 +61,9 @@ def expert(question: Question, budget: Budget) -> Advice:
         worth = game.glimpse(number, *_coded(view, move), TURNS)
         return 1 / (1 + exp((EVEN - worth) / SURE))
 
-    return advice(race(moves, usual, outcome, budget, DOUBT, question.asked, ENOUGH), UNIT, _line)
+    found = advice(race(moves, usual, outcome, budget, DOUBT, question.asked, ENOUGH), UNIT, _line)
+    sound = sound_first(found.opinions, lambda move: min(1, risks.get(move, 0)), TRIFLE)
+    return replace(found, opinions=sound)
 
 
 def _line(value: float) -> str:

@@ -54,6 +54,21 @@ def skilled(view: View, legal: Sequence[Move], rng: Random) -> Move:
     return best
 
 
+def lets_win(view: View, legal: Sequence[Move]) -> dict[Move, int]:
+    """Of each play worth a thought, on how many squares a foe could then win at once.
+
+    Empty where no foe could now, or whatever is played.
+    """
+    sight = look(view)
+    if not _won_by_one(sight.me, foes_of(view, sight.foes)):
+        return {}
+    found = {
+        move: _won_by_one(left.me, left.foes) if left.me.need > 0 else 0
+        for move, left in considered(view, legal)
+    }
+    return found if 0 in found.values() else {}
+
+
 def _must_stop(view: View, sight: Sight) -> bool:
     if not _won_by_one(sight.me, foes_of(view, sight.foes)):
         return False

@@ -13,7 +13,7 @@ from ai.sequence import kernel
 from ai.sequence.expert import expert, game_of, kinds_of
 from ai.sequence.sight import held_squares, look
 from ai.sequence.telling import doubts
-from ai.sequence.weighing import Hand, Position, count_unseen, foes_of, worth
+from ai.sequence.weighing import Hand, Position, count_unseen, foes_of, lets_win, worth
 from game.core.cards import Card
 from game.core.contract import CHANCE
 from game.sequence.board import BOARDS, INDEX, REMOVERS, SPOTS, SQUARES, WILDS
@@ -165,6 +165,19 @@ def test_it_finishes_a_line_and_stops_one() -> None:
     stop = SPOT[INDEX["h6"]]
     state = position(f"{stop} 9H KD", chips=("b2 h1", theirs), other=OTHERS, sequences_to_win=1)
     assert ask(state).move == Place(stop, "h6")
+
+
+@pytest.mark.parametrize("samples", [2, 8, 300])
+def test_a_foe_that_could_win_is_stopped_however_short_the_look(samples: int) -> None:
+    """By the card, by a wild jack, or by taking a chip away; never by none of these."""
+    theirs, own = "h2 h3 h4 h5", "h1 c3 c4 d5"
+    for hand in (f"{SPOT[INDEX['h6']]} 9H KD", "JD 9H KD 4C", "JH 9H KD 4C"):
+        state = position(hand, chips=(own, theirs), other=OTHERS, sequences_to_win=1)
+        risks = lets_win(RULES.view(state, 0), RULES.legal_moves(state, 0))
+        assert risks and 0 in risks.values()
+        assert risks[ask(state, samples).move] == 0
+    calm = position("JD 9H KD 4C", chips=(own, "h2 h3 h4"), other=OTHERS, sequences_to_win=1)
+    assert lets_win(RULES.view(calm, 0), RULES.legal_moves(calm, 0)) == {}
 
 
 def test_who_lets_a_line_go_had_no_card_for_it(positions: list[State]) -> None:
