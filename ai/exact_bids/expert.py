@@ -11,12 +11,16 @@ from math import exp, sqrt
 from random import Random
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from ai.advice import Advice, Budget, Opinion, Question
 from ai.exact_bids.bids import View
 from ai.exact_bids.kernel import Round
 from ai.exact_bids.rounds import Game, move_number, points_after, round_of
+from ai.search.foolish import Looks, sound_first
 from ai.search.tricks.weighing import Tally
 from game.tricks.bidding import Bid
+from game.tricks.state import Play
 
 UNIT: Final = "points a hand"
 WORLDS: Final = 2_000
@@ -29,6 +33,8 @@ BEHIND: Final = 3.5
 """How many errors of the mean that is."""
 CLEARLY: Final = 1.0
 """By so many errors of the mean another move must be better than what a skilled player does."""
+TRIFLE: Final = 0.5
+"""So many points are no reason to look foolish."""
 LIGHT: Final = 0.5
 """Worlds of less than this share of the average weight are tried seldom, and then count for it."""
 LAST: Final = 2
@@ -74,7 +80,18 @@ def advise(game: Game, question: Question, budget: Budget) -> Advice:
     known = move_number(usual)
     keeps = {known, *(move_number(move) for move in legal if move == question.asked)}
     count = _try_out(game, view, tried, known, keeps, question.rng(), budget)
-    return _advice(tried, known, count)
+    found = _advice(tried, known, count)
+    return replace(found, opinions=sound_first(found.opinions, _faults(game, view, legal), TRIFLE))
+
+
+def _faults(game: Game, view: View, legal: Sequence[Any]) -> Callable[[Any], int]:
+    """What looks foolish where every trick is needed: to take one, in the last seat, too dear."""
+    cards = [move.card for move in legal if isinstance(move, Play)]
+    me, bids = view.seat or 0, view.auction.bids
+    if not cards or (bids[me] or 0) - view.tricks[me] != len(view.hand):
+        return lambda move: 0
+    looks = Looks(game.module, view, cards)
+    return lambda move: looks.faults(move.card)
 
 
 def _advice(tried: dict[int, Tried], known: int, count: int) -> Advice:

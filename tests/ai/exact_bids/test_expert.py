@@ -18,6 +18,7 @@ from tests.ai.exact_bids.tables import Tables
 from tests.ai.fair import unseen_cards_do_not_matter
 from tests.ai.oh_hell.tables import TABLES as OH_HELL_TABLES
 from tests.ai.wizard.tables import TABLES as WIZARD_TABLES
+from tests.game.tricks import oh_hell_table
 from tests.game.tricks.wizard_table import dealt
 
 EXPERT = {OH_HELL: oh_hell.ADVISERS["expert"], WIZARD: wizard.ADVISERS["expert"]}
@@ -106,6 +107,15 @@ def test_in_the_last_hand_it_is_the_match_that_counts() -> None:
     values = value_of(OH_HELL, OH_HELL.rules.view(replace(state, scores=(0, 10, 0)), 0))
     assert values((11, 0, 0)) > values((10, 0, 0)) > values((0, 0, 0))
     assert values((11, 0, 0)) - values((10, 0, 0)) > values((10, 0, 0)) - values((9, 0, 0))
+
+
+@pytest.mark.parametrize("samples", [2, 40, 400])
+def test_the_last_to_play_keeps_what_it_still_needs(samples: int) -> None:
+    """A08: the queen takes the trick, and the ace the next one."""
+    table = oh_hell_table.dealt(3, "9S", "JD 3C", "9D 4C", "4D 5C", "AD QD")
+    state = oh_hell_table.after_bids(table, (0, 0, 1, 2))
+    state = oh_hell_table.after(state, "play:JD play:9D play:4D")
+    assert ask(OH_HELL, state, samples).move.card == "QD"
 
 
 @EITHER
