@@ -17,8 +17,10 @@ from game.crazy_eights.view import View
 UNIT: Final = "points a round"
 WORLDS: Final = 3000
 """So many are enough, however much time there is."""
-DOUBT: Final = 1.0
+DOUBT_TWO: Final = 1.0
 """In standard errors: by so many another move must be better than the skilled player’s."""
+DOUBT_MORE: Final = 2.0
+"""The same with more players, where less is gained and the cards scatter more."""
 TRIES: Final = 8
 """So many deals are drawn for each world, of which one is taken."""
 CARELESS: Final = 0.15
@@ -49,7 +51,8 @@ def expert(question: Question, budget: Budget) -> Advice:
         hurried = hurried or (number == 0 and budget.spent())
         return 0.0 if hurried else float(playing.playout(number, coded(move)))
 
-    runners = race(legal, usual, outcome, budget, DOUBT, question.asked, WORLDS)
+    doubt = DOUBT_TWO if view.seats == 2 else DOUBT_MORE
+    runners = race(legal, usual, outcome, budget, doubt, question.asked, WORLDS)
     if hurried:  # there was no time for a single world
         return Advice((Opinion(usual, 0.0),), UNIT)
     return advice(runners, UNIT, line)
