@@ -3,7 +3,8 @@
     python -m tests.bench.hidden_strength FILE sequence expert skilled --ms 500 --deals 100
     python -m tests.bench.hidden_strength FILE golf expert casual --seats 2 --options '{"holes":1}'
 
-Whole matches, each deal once in either seating: seats 0, 2, … are the one’s and then the other’s.
+Whole matches, each deal once in either seating: seats 0, 2, … are the one’s and then the other’s;
+with --alone the one has each seat in turn, and the other all that are left.
 FILE gets a line of JSON for each deal; what is in it is not played again, so a run may be broken
 off and taken up. Players that think have their time by the processor’s clock, so that the machine
 may do other things meanwhile. *won* is the share of pairs, one seat of each, in which the first
@@ -76,13 +77,22 @@ def compared(game: str, found: Outcome, first: Sequence[int], others: Sequence[i
     return fmean(wins), fmean(gaps)
 
 
+def seatings(seats: int, alone: bool) -> list[tuple[Sequence[int], Sequence[int]]]:
+    """The seats of the one and of the other, in all the ways that a deal is played."""
+    if alone:
+        return [((own,), [seat for seat in range(seats) if seat != own]) for own in range(seats)]
+    even, odd = range(0, seats, 2), range(1, seats, 2)
+    return [(even, odd), (odd, even)]
+
+
 def summary(lines: Sequence[dict[str, Any]]) -> str:
     """Both with their 95 % intervals, by deal; times a move."""
     won, by = (estimate([[fmean(line[key]) for line in lines]]) for key in ("won", "by"))
     times = [ms for line in lines for ms in line["times_ms"]] or [0.0]
     reach, points = ((f.high or f.mean) - f.mean for f in (won, by))
+    matches = sum(len(line["won"]) for line in lines)
     return (
-        f"{2 * len(lines)} matches: won {100 * won.mean:.1f} ± {100 * reach:.1f} %, "
+        f"{matches} matches: won {100 * won.mean:.1f} ± {100 * reach:.1f} %, "
         f"by {by.mean:+.2f} ± {points:.2f}; "
         f"ms a move p50 {quantile(times, 0.5):.0f}, p95 {quantile(times, 0.95):.0f}"
     )
@@ -97,6 +107,7 @@ def main() -> None:
     parser.add_argument("theirs")
     parser.add_argument("--deals", type=int, default=50)
     parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--alone", action="store_true", help="one seat against all others")
     parser.add_argument("--options", default="{}", help="the game’s, as JSON")
     parser.add_argument("--ms", type=float, default=500, help="for players that think")
     args = parser.parse_args()
@@ -107,11 +118,11 @@ def main() -> None:
     rules, times = GAMES[args.game], []
     setup = Setup(args.seats, rules.options_type(**json.loads(args.options)))
     ours, theirs = (thinker(args.game, who, args.ms, times) for who in (args.ours, args.theirs))
-    even, odd = range(0, args.seats, 2), range(1, args.seats, 2)
+    ways = seatings(args.seats, args.alone)
     for deal in (n for n in range(args.deals) if n not in done):
         times.clear()
         found = []
-        for mine, others in ((even, odd), (odd, even)):
+        for mine, others in ways:
             players = [ours if seat in mine else theirs for seat in range(args.seats)]
             found.append(compared(args.game, play(rules, setup, players, deal), mine, others))
         line = {
