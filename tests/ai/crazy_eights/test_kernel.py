@@ -105,3 +105,35 @@ def test_the_kernel_keeps_the_rules_and_plays_as_a_skilled_player(made: ModuleTy
             out = playing.now()[5]
             assert state.rounds[-1].out == (None if out < 0 else out)
     assert positions > 1000
+
+
+def test_both_forms_play_the_same_rounds() -> None:
+    plain = interpreted("ai.crazy_eights.kernel")
+    for number in range(6):
+        rng = Random(number)
+        state = fresh(number, SEATS[number % 5], chosen(rng))
+        view = RULES.view(state, state.turn)
+        move = coded(RULES.legal_moves(state, state.turn)[0])
+        forms = [round_of(view, 5, made.Round()) for made in (kernel, plain)]
+        for world in range(5):
+            first, second = (form.playout(world, move) for form in forms)
+            assert first == pytest.approx(second)
+
+
+@pytest.mark.parametrize("lead", [0, 1000, -1000])
+def test_a_last_round_is_worth_the_match_too(lead: int) -> None:
+    state = fresh(3, 3)
+    me, move = state.turn, coded(RULES.legal_moves(state, state.turn)[0])
+    playing = round_of(RULES.view(state, me), 5, kernel.Round())
+    totals = [lead if seat == me else 0 for seat in range(3)]
+    shares = set()
+    for number in range(20):
+        playing.value(100, totals, 0.5)
+        found = playing.playout(number, move)
+        gains = playing.results()
+        after = [gain + total for gain, total in zip(gains, totals, strict=True)]
+        share = (after[me] == max(after)) / after.count(max(after))
+        others = (sum(gains) - gains[me]) / 2
+        assert found == pytest.approx(0.5 * (gains[me] - others) + 50 * (share - 1 / 3))
+        shares.add(share)
+    assert shares == {0: {0, 1}, 1000: {1}, -1000: {0}}[lead]
