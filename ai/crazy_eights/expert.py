@@ -1,7 +1,7 @@
 """The expert: plays the round to its end, thousands of times, after each move it could make."""
 
 from dataclasses import astuple
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from ai.advice import Advice, Budget, Opinion, Question
@@ -43,7 +43,6 @@ def expert(question: Question, budget: Budget) -> Advice:
         return Advice((Opinion(legal[0], 0.0),), UNIT)
     usual = skilled(view, legal, question.rng())
     playing = round_of(view, question.rng().getrandbits(60))
-
     hurried = False
 
     def outcome(move: Move, number: int) -> float:
@@ -55,14 +54,21 @@ def expert(question: Question, budget: Budget) -> Advice:
     runners = race(legal, usual, outcome, budget, doubt, question.asked, WORLDS)
     if hurried:  # there was no time for a single world
         return Advice((Opinion(usual, 0.0),), UNIT)
-    return advice(runners, UNIT, line)
+    return advice(runners, UNIT, partial(_line, is_last(view)))
 
 
-def line(value: float) -> str:
+def is_last(view: View) -> bool:
+    """Whether the match ends with this round."""
+    return len(view.rounds) + 1 == view.options.rounds
+
+
+def _line(counts_match: bool, value: float) -> str:
     """A value in words."""
+    match = ", the match counted in" * counts_match
     if abs(value) < 1:
-        return "about even with the others"
-    return f"{abs(value):.0f} points {'ahead of' if value > 0 else 'behind'} the others on average"
+        return f"about even with the others{match}"
+    side = "ahead of" if value > 0 else "behind"
+    return f"{abs(value):.0f} points {side} the others on average{match}"
 
 
 def coded(move: Move) -> int:
@@ -104,9 +110,8 @@ def round_of(view: View, seed: int, fresh: kernel.Round | None = None) -> kernel
         ],
         seed,
     )
-    last = len(view.rounds) + 1 == options.rounds
     sign = -1 if options.scoring == "penalty" else 1
-    playing.value(PATIENCE, [sign * total for total in view.totals], last * ALL_OR_NOTHING)
+    playing.value(PATIENCE, [sign * total for total in view.totals], is_last(view) * ALL_OR_NOTHING)
     playing.remember([_told(one) for one in laid(view)], TRIES, CARELESS)
     return playing
 

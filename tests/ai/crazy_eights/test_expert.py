@@ -64,6 +64,12 @@ def test_every_move_gets_an_opinion_the_best_first() -> None:
     assert advice.unit == "points a round" and advice.samples == 300
     assert all(opinion.spread > 0 for opinion in advice.opinions)
     assert advice.opinions[-1].value < advice.opinions[0].value
+    assert all("the others" in opinion.line for opinion in advice.opinions)
+
+
+def test_a_last_round_is_said_to_count_the_match() -> None:
+    state = position(["8C KH 7S 5S 5H", OTHER, OTHER], rounds=1)
+    assert ask(state, 20).opinions[0].line.endswith("the match counted in")
 
 
 def test_what_must_be_done_is_done_at_once() -> None:
