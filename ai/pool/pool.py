@@ -97,6 +97,7 @@ class _Worker:
         self._set_limit()
 
     def begin(self, ticket: Ticket) -> None:
+        self.load(ticket.job.adviser.__module__)  # what that takes is no thought either
         self.ticket = ticket
         self._set_limit()
         self.pipe.send(ticket.job)

@@ -9,6 +9,7 @@ import pytest
 from ai.advice import Advice, Adviser, Question
 from ai.pool.choosing import PooledChooser
 from ai.pool.pool import AdviserFailed, Pool, Ticket, WorkerLost
+from tests.ai import slow_to_load
 from tests.ai.thinkers import dying, dying_once, first, last_in_time, raising, stubborn
 
 PATIENCE_S = 30.0
@@ -96,6 +97,11 @@ def test_a_question_that_kills_every_worker_is_given_up(pool: Pool) -> None:
     with pytest.raises(WorkerLost):
         wait(pool.ask(dying, question()))
     assert wait(pool.ask(first, question())).move == "a"
+
+
+def test_what_loading_takes_is_no_thought(pool: Pool) -> None:
+    ticket = pool.ask(slow_to_load.first, question())
+    assert wait(ticket).move == "a" and ticket.tries == 1
 
 
 def test_a_worker_that_never_answers_is_replaced(pool: Pool) -> None:
