@@ -4,7 +4,6 @@ A file is `PARLOUR-EU`, the numbers of four nets in two bytes each, and a CRC-32
 """
 
 import struct
-from functools import cache
 from pathlib import Path
 from typing import Final
 from zlib import crc32
@@ -39,7 +38,6 @@ def encode(numbers: list[float]) -> bytes:
     return data + struct.pack("<I", crc32(data))
 
 
-@cache
 def learned() -> list[float]:
-    """What is shipped; read once."""
+    """The numbers that are shipped."""
     return decode(NETS.read_bytes())
