@@ -14,13 +14,15 @@ same deals.
 
 `ismcts` is OpenSpiel's search of information sets with 1,000 simulations, for Oh Hell alone, and
 counted its way: a point a trick, ten for the bid. It knows which cards were not dealt at all;
-`fair-ismcts` (`fair_search.py`) is the same search without that. `monte-carlo` deals the unseen
-cards 20 times and tries each bid and card 20 times in each, everybody bidding and playing by lot.
+`fair-ismcts` (`fair_search.py`) is the same search without that; with `--peek` experts know it too.
+`monte-carlo` deals the unseen cards 20 times and tries each bid and card 20 times in each,
+everybody bidding and playing by lot.
 """
 
 import argparse
 import json
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -40,6 +42,7 @@ from tests.ai.wizard.tables import TABLES as WIZARD_TABLES
 from tests.bench.checkers_strength import Busy
 from tests.bench.fair_search import search
 from tests.bench.figures import lines_of, over_twice, quantile
+from tests.bench.peeking import knowing
 from tests.game.peers.oh_hell import PEER
 
 GAMES = {"oh-hell": (OH_HELL, OH_HELL_TABLES), "wizard": (WIZARD, WIZARD_TABLES)}
@@ -153,7 +156,8 @@ def chooser(args: Any, name: str, seed: int, board: Board | None, times: list[fl
     def ask(state: Any, legal: Sequence[Any]) -> Any:
         question = Question(rules.view(state, state.to_act[0]), tuple(legal), str(seed))
         began_s = process_time()
-        move = think(question, Budget(None, args.worlds) if args.worlds else Busy(args.ms)).move
+        with knowing(state) if args.peek else nullcontext():
+            move = think(question, Budget(None, args.worlds) if args.worlds else Busy(args.ms)).move
         times.append((process_time() - began_s) * 1000)
         return move
 
@@ -236,6 +240,7 @@ def main() -> None:
     parser.add_argument("--options", default={}, type=json.loads, help="the game’s, as JSON")
     parser.add_argument("--worlds", type=int, help="of players that think, in place of --ms")
     parser.add_argument("--ms", type=float, default=500, help="of the processor’s time")
+    parser.add_argument("--peek", action="store_true", help="experts know the cards in play too")
     parser.add_argument("--twice", type=Path, help="the FILE of another against the same")
     args = parser.parse_args()
     args.file.parent.mkdir(parents=True, exist_ok=True)
