@@ -13,7 +13,7 @@ from scenes.table.scene import TableScene
 from scenes.tables.checkers import TABLE
 from scenes.tables.checkers_board import from_key
 from scenes.tables.checkers_people import RESIGN
-from tests.gallery.studio import Studio, state
+from tests.gallery.studio import STEP_S, Studio, state
 from tests.game.checkers.positions import at, play, start
 from tests.scenes.tables.checkers_sights import book, mock
 from tests.scenes.tables.still import StillTable
@@ -65,6 +65,15 @@ def begin(studio: Studio) -> list[Scene]:
     """A new game, a man held: it may go to two squares."""
     scene = lay(studio, start())
     press(studio, scene, [from_key(10)])
+    return []
+
+
+@state("checkers-thinking")
+def thinking(studio: Studio) -> list[Scene]:
+    """The other side, an Expert, thinks: three dots on the lower rim of its face."""
+    lay(studio, play(start(), "11-15"))
+    for _ in range(60):
+        studio.director.update(STEP_S)
     return []
 
 
