@@ -10,9 +10,10 @@ import chess
 from ai.chess.kernel import Engine
 from ai.chess.tables import BLACK
 from game.chess.board import position_at
+from game.chess.recalled import key_of_view
 from game.chess.state import Go
 from game.chess.text import parse_go
-from game.chess.view import View, key_of_view
+from game.chess.view import View
 
 ENDLESS: Final = 1_000_000
 """Half-moves: where the fifty moves do not count."""

@@ -8,9 +8,9 @@ import pytest
 
 from game.chess.board import fen, index_of
 from game.chess.legal import board_moves
+from game.chess.recalled import key_of_view, positions_of
 from game.chess.rules import RULES
 from game.chess.state import Go, State
-from game.chess.view import key_of_view, positions_of
 from game.core.contract import Setup
 from game.history import History
 from game.holders import Person
