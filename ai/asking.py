@@ -164,6 +164,10 @@ def move_words(rules: AnyRules, view: Any, move: Any) -> str:
         return label
     if rules.info.family == "boards":
         return f"Play {_low(label)}"
+    code = rest.partition(":")[0]
+    if kind == "play" and is_card(code):  # with more said beside it: an eight and its suit
+        said = label.removeprefix(card_name(Card(code)).capitalize())
+        return f"Play {glyph_of(Card(code))}{said}"
     return f"{'Bid' if kind == 'bid' else 'Choose'} {_low(label)}"
 
 

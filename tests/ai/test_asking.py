@@ -119,6 +119,7 @@ class TestMoves:
             ("hearts", "pass:KC,JC,10C", "Pass ♣K, ♣J and ♣10", "to pass ♣K, ♣J and ♣10"),
             ("spades", "bid:0", "Bid nil", "to bid nil"),
             ("kaiser", "bid:6", "Bid six", "to bid six"),
+            ("crazy-eights", "play:8C:D", "Play ♣8, naming diamonds", "♣8, naming diamonds"),
             ("sequence", "2S@c2", "Lay ♠2 on c2", "to lay ♠2 on c2"),
             ("sequence", "JSxj6", "Clear j6 with ♠J", "to clear j6 with ♠J"),
             ("golf", "swap:0", "Swap card 1", "to swap card 1"),
