@@ -17,8 +17,8 @@ from ai.advice import Advice, Budget, Opinion, Question
 from ai.exact_bids.bids import View
 from ai.exact_bids.kernel import Round
 from ai.exact_bids.rounds import Game, move_number, points_after, round_of
+from ai.exact_bids.tally import Tally
 from ai.search.foolish import Looks, sound_first
-from ai.search.tricks.weighing import Tally
 from game.tricks.bidding import Bid
 from game.tricks.state import Play
 
