@@ -19,6 +19,7 @@ from tests.bench.figures import Figure
 NOT_MEASUREMENTS = (
     "__main__",
     "backgammon_errors",
+    "backgammon_luck",
     "backgammon_strength",
     "checkers_strength",
     "chess_strength",
@@ -29,6 +30,7 @@ NOT_MEASUREMENTS = (
     "hearts_strength",
     "hidden_strength",
     "partners_strength",
+    "peeking",
     "plain_search",
     "rig",
 )
