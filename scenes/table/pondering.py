@@ -1,11 +1,13 @@
 """Who thinks at a table: small dots on the plate of an expert that takes longer than a moment.
 
 Other computers answer at once; what one waits for there is the pause that is left for reading.
+That does not count here either.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -13,6 +15,7 @@ import pygame
 from ai.levels import takes_time
 from game.core.events import Seat
 from game.holders import Computer, Holder
+from game.thinking import Pace
 from scenes.art.looks.plates import NameplateLook
 from scenes.art.looks.pondering import STEPS, PonderingLook
 from scenes.art.looks.strips import StripLook
@@ -22,7 +25,7 @@ from scenes.tables.base import Fixture, Layout, Point
 if TYPE_CHECKING:
     from scenes.table.scene import TableScene
 
-MOMENT_S: Final = 0.4
+_MOMENT_S: Final = 0.4
 BREATH_S: Final = 1.5
 """At the usual speed; faster and slower as everything that moves."""
 
@@ -44,7 +47,9 @@ class Pondering:
         self._waited_s = self._waited_s + dt_s if self._waits else 0.0
         dots = self._dots()
         if dots != self._shown:
-            self._stale += [_place(*dot) for dot in {*self._shown, *dots}]
+            for box in (_place(*dot) for dot in (*self._shown, *dots)):
+                if box not in self._stale:  # of a window that is minimised nobody takes them
+                    self._stale.append(box)
             self._shown = dots
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -69,7 +74,7 @@ class Pondering:
 
     def _dots(self) -> Dots:
         scene, layout = self._scene, self._scene.stage.layout
-        if self._waited_s <= MOMENT_S or layout is None:
+        if self._waited_s <= moment_s(scene.stage.speed) or layout is None:
             return ()
         step, holders = self._step, scene.table.holders
         return tuple(
@@ -77,7 +82,7 @@ class Pondering:
             for fixture in layout.fixtures
             if isinstance(fixture.look, Plate)
             and fixture.look.lit
-            and _thinks(holders[_seat_of(fixture, layout)])
+            and _thinks(holders[_seat_of(fixture, layout, holders)])
         )
 
     @property
@@ -86,15 +91,25 @@ class Pondering:
         stage = self._scene.stage
         if stage.still or stage.speed <= 0:
             return None
-        return int((self._waited_s - MOMENT_S) * stage.speed / BREATH_S * STEPS) % STEPS
+        waited_s = self._waited_s - moment_s(stage.speed)
+        return int(waited_s * stage.speed / BREATH_S * STEPS) % STEPS
+
+
+def moment_s(speed: float) -> float:
+    """So long nobody minds: the pause before a computer's move, at this speed, and a little."""
+    return _MOMENT_S + (Pace().pause_s / speed if speed > 0 else 0.0)
 
 
 def _thinks(holder: Holder) -> bool:
     return isinstance(holder, Computer) and takes_time(holder.level)
 
 
-def _seat_of(plate: Fixture, layout: Layout) -> Seat:
-    """Whose plate it is: things that go to a seat go to its plate."""
+def _seat_of(plate: Fixture, layout: Layout, holders: Sequence[Holder]) -> Seat:
+    """Whose plate it is, by the name on it; of several of that name the seat that lies nearest."""
+    assert isinstance(plate.look, Plate)
+    named = [seat for seat, holder in enumerate(holders) if holder.name == plate.look.name]
+    if len(named) == 1:
+        return named[0]
     return min(layout.seats, key=lambda seat: math.dist(layout.seats[seat], plate.centre))
 
 

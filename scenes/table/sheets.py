@@ -102,9 +102,9 @@ def open_score(scene: TableScene, after_hand: bool = False) -> None:
     if after_hand:
         unit = scene.table.rules.sheet(scene.frame.view).unit.lower()
         choices = (*_look_again(scene, 1), Choice(f"Next {unit}"))
-    elif scene.table.over:
-        choices = (*_ONE_CHOICE, *_look_again(scene))
-    scene.director.push(_sheet(scene, "", choices, passes=after_hand))
+    elif scene.course.shows_result:
+        choices = (*_look_again(scene), *_ONE_CHOICE)
+    scene.director.push(_sheet(scene, "", choices, passes=len(choices) > 1))
 
 
 def open_result(scene: TableScene, outcome: Outcome) -> None:

@@ -145,7 +145,10 @@ class Witness:
         if before and not was_away:  # taken back to before anything that was seen
             self._go_back(self._back_at - 1)
         elif update.number:
-            self.missed |= set(range(first, hand_of(self._rules, update.view) + 1))
+            now = hand_of(self._rules, update.view)
+            self.missed |= set(range(min(first, now), max(first, now) + 1))
+            while self._made and self._made[-1].hand > now:  # taken back meanwhile, hand and all
+                self._made.pop()
         self._back_at = update.number
         self._moments.append(_Moment(update.number, mark, None))
 

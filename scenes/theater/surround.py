@@ -148,7 +148,10 @@ class Surround:
         px = self._art.text_px(20)
         if ribbon is None or board is None:
             said, seen = self._scene.projector.words(moment)
-            seen = seen or self._scene.lay.words
+            lay = "" if seen else self._scene.lay.words
+            if lay and self._plan.feed is not None:
+                said = ""  # the feed has it too, and two lines are little for all the cards
+            seen = seen or lay
             if said or seen:
                 look = CaptionLook(rect.size, said, seen, px)
                 self._blit(surface, look, rect.center)

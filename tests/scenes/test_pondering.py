@@ -15,13 +15,14 @@ from game.holders import COMPUTER_NAMES, Computer, Person
 from game.registry import GAMES
 from scenes.art.looks.pondering import STEPS, PonderingLook
 from scenes.stage.stage import fixture_rect
-from scenes.table.pondering import BREATH_S, MOMENT_S, Plate
+from scenes.table.pondering import BREATH_S, Plate, moment_s
 from scenes.table.scene import TableScene
 from scenes.tables.views import table_of
 from tests.gallery.studio import SIZES, Studio, make_studio
 from tests.scenes.table_helpers import wait
 from tests.scenes.tables.still import StillTable
 
+MOMENT_S = moment_s(1.0)
 THINKING = [game for game in GAMES if "expert" in own_players(game).advisers]
 
 
@@ -108,6 +109,31 @@ def test_they_come_after_a_moment_and_go_with_the_answer(studio: Studio) -> None
     assert scene.stage.moving and not dots(scene)
     wait(studio, 3)
     assert scene.acting and not dots(scene)
+
+
+def test_nothing_piles_up_where_nobody_draws(studio: Studio) -> None:
+    scene, _ = sit_down(studio, "checkers")
+    wait(studio, MOMENT_S + 20)
+    assert 0 < len(scene.pondering.take_stale()) <= 2
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda s: f"{s[0]}x{s[1]}")
+@pytest.mark.parametrize("expert", (0, 1))
+@pytest.mark.parametrize("game", ("spades", "euchre"))
+def test_where_only_computers_play_too(studio: Studio, game: str, expert: int, size) -> None:
+    studio.resize(size)
+    state, seats = waiting(game)
+    turn = GAMES[game].to_act(state)[0]
+    table = StillTable(GAMES[game], state, names=COMPUTER_NAMES[:seats])
+    thinks = turn if expert else (turn + 1) % seats
+    table.holders = tuple(
+        Computer(name, "expert" if seat == thinks else "casual")
+        for seat, name in enumerate(COMPUTER_NAMES[:seats])
+    )
+    scene = TableScene(studio.services, table, table_of(game))
+    studio.director.push(scene)
+    wait(studio, MOMENT_S + 0.2)
+    assert len(dots(scene)) == expert
 
 
 def test_who_answers_at_once_has_none(studio: Studio) -> None:

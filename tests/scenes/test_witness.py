@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from ai.decisions import Decision, decisions_of
+from ai.decisions import Decision, decisions_of, hand_of
 from game.core.contract import CHANCE
 from game.registry import GAMES
 from net.host.room import Room
@@ -211,6 +211,20 @@ def test_what_went_by_unseen_is_not_in_it(game: str) -> None:
 
 def _hashed(decision: Decision) -> Decision:
     return replace(decision, view=repr(decision.view))
+
+
+def test_a_hand_that_was_taken_back_while_the_link_was_down_is_not_in_it() -> None:
+    pair, other = Pair("euchre"), Pair("euchre", seed=2)
+    while hand_of(pair.match.rules, pair.screen.latest(pair.seat).view) < 2:
+        pair.move()
+    other.play(12)
+    earlier = other.screen.latest(other.seat)  # a moment of the first hand that was never seen
+    seen = pair.screen.witness(pair.seat)
+    assert {decision.hand for decision in seen.decisions()} >= {0, 1}
+    seen.was_away()
+    seen.see(replace(earlier, number=pair.match.number + 9, beats=()))
+    assert {decision.hand for decision in seen.decisions()} == {0}
+    assert seen.missed == {0, 1, 2}
 
 
 def test_a_link_that_was_back_before_anything_happened_missed_nothing() -> None:
