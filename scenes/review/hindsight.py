@@ -27,7 +27,7 @@ class Hindsight:
     def __init__(self, rules: AnyRules, pool: Pool | None = None) -> None:
         """`pool`: who solves it; None: the program's own."""
         self.words = ""
-        """What each card comes to, the best first; empty: it is not known, or not to be had."""
+        """What each card comes to, the best first, many equals last; empty: nobody can say."""
         self._rules, self._pool = rules, pool
         self._known: dict[Hashable, str] = {}
         self._shown: Hashable = None
