@@ -16,7 +16,6 @@ from ai.pool.choosing import house_pool
 from ai.pool.pool import Pool, Ticket
 from ai.search.tricks.desk import SCALE, Desk
 from game.core.contract import AnyRules
-from game.tricks.hearts_terms import Options as Hearts
 from game.tricks.state import PLAY
 
 MS: Final = 1_000
@@ -28,9 +27,9 @@ MOST_CARDS: Final = {
 UNIT: Final = "points"
 _UNKNOWN: Final = (
     "jack_diamonds", "omnibus_ten_clubs", "sun", "no_tricks_bonus", "moon_guard",
-    "hearts_instead_of_qs",
+    "hearts_instead_of_qs", "exact_target", "all_wrong",
 )  # fmt: skip
-"""House rules of Hearts that the search does not know."""
+"""House rules, of Hearts and the last of Oh Hell, that the search does not know."""
 _FIRST: Final = 4_000
 """Positions that are looked at before the time is looked at for the first time."""
 _GROWS: Final = 4
@@ -108,6 +107,6 @@ def is_solvable(rules: AnyRules, state: Any) -> bool:
     if not most or state.phase != PLAY or len(state.to_act) != 1:
         return False
     options = state.options
-    if isinstance(options, Hearts) and any(getattr(options, rule) for rule in _UNKNOWN):
+    if any(getattr(options, rule, False) for rule in _UNKNOWN):
         return False
     return len(state.hands[state.to_act[0]]) <= most

@@ -14,7 +14,7 @@ MOST: Final = 2_000
 
 
 class Judged:
-    """Advice by game, view and the move that it must speak of: nothing else went into it.
+    """Advice by game, view and the move that it must speak of, however long it was thought over.
 
     So the hands of a match need not be judged again with the match, nor a record that was read
     anew, and a guest's own match has the same verdicts as its host's record.

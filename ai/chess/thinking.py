@@ -86,4 +86,6 @@ def share_used(budget: Budget) -> float:
 
 def in_time(budget: Budget, share: float) -> Callable[[], bool]:
     """Whether a share of the time is gone, or the thought was called off."""
+    if budget.ms is None:
+        return budget.spent
     return lambda: share_used(budget) >= share or budget.spent()

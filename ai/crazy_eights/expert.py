@@ -40,7 +40,7 @@ def expert(question: Question, budget: Budget) -> Advice:
     """
     view, legal = question.view, question.legal
     if len(legal) == 1 or len(view.hand) == 1:  # whoever can go out does
-        return Advice((Opinion(legal[0], 0.0),), UNIT)
+        return Advice((Opinion(legal[0], 0.0),), UNIT if len(legal) == 1 else "")
     usual = skilled(view, legal, question.rng())
     playing = round_of(view, question.rng().getrandbits(60))
     hurried = False

@@ -64,7 +64,7 @@ def _seats(view: View) -> list[Seat]:
     options, pile = view.options, view.discards
     most, passed = min(len(pile) - 1, MOST), view.passes
     if not options.draw_until or options.draw_limit != "none":
-        passed = _passed(view)
+        passed = _passed(view) if view.passes or view.drawn else 0
         if _idle(view) != passed:
             most = 0 if options.may_draw or passed == view.seats else min(most, 1)
     found: list[Seat] = []

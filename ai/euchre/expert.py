@@ -99,7 +99,8 @@ class _Trial:
 
     def is_open(self, number: int, best: "_Trial") -> bool:
         """Whether the move of this number may yet turn out better than the best."""
-        behind, weight = best.liking - self.liking, sum(self.weights)
+        behind = best.liking - self.liking
+        weight = min(sum(self.weights), sum(best.weights))  # of the worlds that both were tried in
         apart = best.value - self.value
         square = best.apart[number] / weight
         error = sqrt(max(0.0, square - apart * apart) * self.square_weight / weight) / sqrt(weight)

@@ -4,7 +4,8 @@ What a position is worth after them is said by the skilled player’s weights, a
 unseen cards fall by lot, less often so that somebody held what its last turn says it did not.
 """
 
-from functools import cache
+from collections.abc import Mapping
+from functools import cache, partial
 from math import exp
 from typing import Final, NamedTuple
 
@@ -62,8 +63,13 @@ def expert(question: Question, budget: Budget) -> Advice:
         return 1 / (1 + exp((EVEN - worth) / SURE))
 
     found = advice(race(moves, usual, outcome, budget, DOUBT, question.asked, ENOUGH), UNIT, _line)
-    sound = sound_first(found.opinions, lambda move: min(1, risks.get(move, 0)), TRIFLE)
+    sound = sound_first(found.opinions, partial(_lets_win, risks), TRIFLE)
     return replace(found, opinions=sound)
+
+
+def _lets_win(risks: Mapping[Move, int], move: Move) -> int:
+    """Whether it lets a foe win; a play that is not worth a thought stops nobody."""
+    return min(1, risks.get(move, bool(risks) and not isinstance(move, Exchange)))
 
 
 def _line(value: float) -> str:

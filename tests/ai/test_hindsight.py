@@ -139,14 +139,15 @@ def test_there_is_none_too_early_nor_in_bids_nor_by_rules_it_does_not_know() -> 
             assert ask_hindsight(rules, early, rules.legal_moves(early, early.to_act[0])) is None
     hearts = GAMES["hearts"]
     rng = Random(1)
-    for options in (hearts.options_type(), hearts.options_type(jack_diamonds=True)):
+    for rule in ("", "jack_diamonds", "exact_target"):
+        options = hearts.options_type(**({rule: True} if rule else {}))
         state = hearts.start(Setup(4, options))
         while state.phase != PLAY or len(state.hands[state.to_act[0]]) > 5:
             seat = state.to_act[0]
             legal = hearts.legal_moves(state, seat)
             move = hearts.chance(state, rng) if seat < 0 else rng.choice(legal)
             state = hearts.apply(state, seat, move)[-1].state
-        assert is_solvable(hearts, state) != options.jack_diamonds
+        assert is_solvable(hearts, state) == (not rule)
     checkers = GAMES["checkers"]
     assert not is_solvable(checkers, checkers.start(Setup(2, checkers.options_type())))
 

@@ -207,7 +207,10 @@ def decision(game: str, state: Any, move: Any) -> Decision:
     return Decision(rules, state, rules.view(state, seat), rules.legal_moves(state, seat), move)
 
 
-@pytest.mark.parametrize(("game", "habit", "state", "foolish"), CASES, ids=lambda x: str(x)[:40])
+IDS = [f"{number}-{game}-{habit}" for number, (game, habit, *_) in enumerate(CASES)]
+
+
+@pytest.mark.parametrize(("game", "habit", "state", "foolish"), CASES, ids=IDS)
 def test_a_habit_is_seen_in_what_is_foolish_and_in_nothing_else(
     game: str, habit: str, state: Any, foolish: str
 ) -> None:
