@@ -7,6 +7,8 @@ import pytest
 
 from ai.advice import Advice, Budget, Question, inline
 from ai.crazy_eights.expert import expert
+from ai.decisions import Decision
+from ai.reviewing import Verdict
 from game.core.contract import CHANCE
 from game.core.options import list_options
 from game.crazy_eights.rules import RULES, SEATS
@@ -117,3 +119,10 @@ def test_it_names_what_somebody_with_one_card_lacks(suit: str) -> None:
 def test_it_leads_what_somebody_with_one_card_lacks() -> None:
     assert does(["KH 7S 5S 5H", "3H"], **known("S")) == "play:7S"
     assert does(["KH 7S QS 5H", "3H"], **known("H")) != "play:7S"
+
+
+def test_whoever_draws_though_it_could_go_out_hears_so() -> None:
+    state = position(["7C", OTHER, OTHER], may_draw=True)
+    drawn = RULES.text.parse("draw")
+    verdict = Verdict(Decision(0, 0, 0, 1, 0, RULES.view(state, 0), (), drawn, None), ask(state))
+    assert verdict.best is not None and RULES.text.move(verdict.best.move) == "play:7C"

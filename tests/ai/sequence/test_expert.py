@@ -176,6 +176,10 @@ def test_a_foe_that_could_win_is_stopped_however_short_the_look(samples: int) ->
         risks = lets_win(RULES.view(state, 0), RULES.legal_moves(state, 0))
         assert risks and 0 in risks.values()
         assert risks[ask(state, samples).move] == 0
+        view, legal = RULES.view(state, 0), RULES.legal_moves(state, 0)
+        for asked in legal[::7]:  # one that nobody would think of stops nothing by that
+            question = Question(view, legal, "s", asked)
+            assert risks.get(expert(question, Budget(None, 2)).move) == 0
     calm = position("JD 9H KD 4C", chips=(own, "h2 h3 h4"), other=OTHERS, sequences_to_win=1)
     assert lets_win(RULES.view(calm, 0), RULES.legal_moves(calm, 0)) == {}
 
